@@ -1,0 +1,1 @@
+"""Cadogan: the old one-player card games, playable, and their odds known."""

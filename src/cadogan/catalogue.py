@@ -1,0 +1,34 @@
+"""All games, found by id, name or nickname."""
+
+from __future__ import annotations
+
+from cadogan.errors import BadInput
+from cadogan.game import Game
+from cadogan.games import hope_deferred
+from cadogan.words import nearest
+
+GAMES: tuple[Game, ...] = (*hope_deferred.GAMES,)
+"""Every game, in the order in which lists show them."""
+
+_BY_ID = {game.id: game for game in GAMES}
+
+
+def find(name: str) -> Game:
+    """Find a game by its id, or by one of its names in any language (case and spaces don't matter).
+
+    Raises:
+        BadInput: there is none; the nearest id is suggested.
+    """
+    wanted = _plain(name)
+    if wanted in _BY_ID:
+        return _BY_ID[wanted]
+    for game in GAMES:
+        titles = (game.names.en, game.names.de, game.names.es, *game.also)
+        if wanted in map(_plain, titles):
+            return game
+    message = f"there is no game “{name}”{nearest(wanted, _BY_ID)}; cadogan list shows all"
+    raise BadInput(message)
+
+
+def _plain(name: str) -> str:
+    return "-".join(name.lower().replace("-", " ").split())

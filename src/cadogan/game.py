@@ -1,0 +1,150 @@
+"""What a game is: its rules (functions on the table), and its entry in the catalogue.
+
+The rules of a game, with all options chosen, are a `Rules`: a layout and a few plain
+functions. The `Game` around it is what a rule book prints above the rules: names, source,
+kind, and the options that lead to the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from cadogan.cards import Card
+from cadogan.chance import Seed
+from cadogan.layout import Layout
+from cadogan.moves import Move, Moves
+from cadogan.options import Option, Options, Value, choose
+from cadogan.table import Table
+
+
+class Kind(StrEnum):
+    """The two classes of the old books."""
+
+    CHANCE = "chance"
+    JUDGMENT = "judgment"
+
+
+def always(t: Table) -> bool:  # noqa: ARG001 - one of the functions on a table
+    """Pause after every move."""
+    return True
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of one game with its options chosen.
+
+    Args:
+        layout: the piles.
+        cards: the pack that is shuffled, in its order when new.
+        start: the opening deal, from a shuffled stock.
+        moves: fill a list with the legal moves, in the order that the game's pins record, and
+            give their number; none means that the game is over.
+        play: make one move.
+        won: whether the game has come out.
+        left: how many cards are still to come home; what the exact engine distributes.
+        pause: whether a player looks up here. Between pauses a view plays on by itself, so
+            that one stroke deals a whole row.
+        most_moves: an upper bound of the number of legal moves.
+        longest: an upper bound of the number of moves in a game; None where moves can be taken
+            back (the game is cyclic).
+        lump: for the exact engine, a small number that cards alike for these rules share.
+        key: for the exact engine, what the rest of the game depends on; None where no exact
+            engine is meant.
+    """
+
+    layout: Layout
+    cards: tuple[Card, ...]
+    start: Callable[[Table, Seed], None]
+    moves: Callable[[Table, Moves], int]
+    play: Callable[[Table, Move, Seed], None]
+    won: Callable[[Table], bool]
+    left: Callable[[Table], int]
+    pause: Callable[[Table], bool] = always
+    most_moves: int = 64
+    longest: int | None = None
+    lump: Callable[[Card], int] | None = None
+    key: Callable[[Table], tuple[int, ...]] | None = None
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where the rules come from."""
+
+    author: str
+    title: str
+    year: int | None = None
+
+    def __str__(self) -> str:
+        """Give the source as printed."""
+        return ", ".join(str(part) for part in (self.author, self.title, self.year) if part)
+
+
+@dataclass(frozen=True)
+class Names:
+    """One text in the three languages of the catalogue."""
+
+    en: str
+    de: str
+    es: str
+
+    def in_language(self, language: str) -> str:
+        """Give the text in `en`, `de` or `es`."""
+        return {"en": self.en, "de": self.de, "es": self.es}[language]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the catalogue.
+
+    Args:
+        id: what the command line, addresses and saves call it.
+        names: its title.
+        summary: one line on what it is about.
+        kind: chance or judgment.
+        sources: the books, the authority first.
+        make: gives the rules for all options by keyword.
+        options: what may be chosen, in order.
+        also: other names, in any language.
+        fixed: options that this entry sets (a variant is its game with options set).
+        variant_of: the id of the game that this is a variant of.
+    """
+
+    id: str
+    names: Names
+    summary: Names
+    kind: Kind
+    sources: tuple[Source, ...]
+    make: Callable[[Options], Rules]
+    options: tuple[Option, ...] = ()
+    also: tuple[str, ...] = ()
+    fixed: Mapping[str, Value] = field(default_factory=dict)
+    variant_of: str | None = None
+
+    def variant(
+        self,
+        id: str,
+        names: Names,
+        summary: Names,
+        *,
+        sources: tuple[Source, ...],
+        also: tuple[str, ...] = (),
+        **fixed: Value,
+    ) -> Game:
+        """Give this game under a name of its own, with some options set to other values."""
+        return replace(
+            self, id=id, names=names, summary=summary, sources=sources, also=also, fixed=fixed, variant_of=self.id
+        )
+
+    def choose(self, wishes: Mapping[str, Value] | None = None) -> Options:
+        """Give the value of every option: wished, else set by the variant, else default.
+
+        Raises:
+            BadInput: an unknown option, or a value not allowed.
+        """
+        return choose(self.options, {**self.fixed, **(wishes or {})}, self.id)
+
+    def rules(self, wishes: Mapping[str, Value] | None = None) -> Rules:
+        """Give the rules with these options (see `choose`)."""
+        return self.make(self.choose(wishes))

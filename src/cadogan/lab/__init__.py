@@ -1,0 +1,1 @@
+"""The laboratory: exact odds, simulation, and solving, over the very rules that are played."""

@@ -1,0 +1,283 @@
+"""A game being played: history, undo and redo, notation, save and resume. It knows no screen.
+
+A *turn* is what one stroke of the player does: the move chosen, and the forced moves that
+follow it until the rules say that a player looks up (`Rules.pause`). Undo takes back a turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cadogan.cards import Card, face, parse
+from cadogan.deals import Deal, read_number, read_pack
+from cadogan.errors import BadInput, IllegalMove
+from cadogan.game import Game
+from cadogan.moves import Move, count_of, move_of, source_of, target_of
+from cadogan.options import Value
+from cadogan.table import BARE, STOCK, Pile, Table, face_down, height, top, under
+
+VERSION: Final = 1
+"""Version of the saved form."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move made, with the tables before and after it."""
+
+    move: Move
+    before: Table
+    after: Table
+
+
+Turn = tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A card that a step took from one pile to another.
+
+    `card` is None where a person can't tell which card it is, before and after.
+    """
+
+    card: Card | None
+    source: Pile
+    target: Pile
+
+
+class Session:
+    """One game, from the deal to its end.
+
+    Args:
+        game: the game of the catalogue.
+        options: wishes for its options, by name.
+        deal: its deal.
+
+    Raises:
+        BadInput: a bad option, or a pack that isn't this game's.
+    """
+
+    def __init__(self, game: Game, options: Mapping[str, Value] | None, deal: Deal) -> None:
+        self.game = game
+        self.options = game.choose(options)
+        self.rules = game.rules(self.options)
+        self.deal = deal
+        self.turns: list[Turn] = []
+        self.at = 0
+        self.names = self.rules.layout.names
+        self._opening = deal.opening(self.rules)
+        self._room = [0] * self.rules.most_moves
+
+    # ---- where the game stands
+
+    @property
+    def table(self) -> Table:
+        """The table as it lies now; not to be changed."""
+        return self.turns[self.at - 1][-1].after if self.at else self._opening
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, in the order of the rules; none when the game is over."""
+        return self._moves(self.table)
+
+    @property
+    def won(self) -> bool:
+        """Whether the game has come out."""
+        return self.rules.won(self.table)
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing left to do."""
+        return not self.moves
+
+    @property
+    def last_turn(self) -> Turn:
+        """The turn that led here; empty at the opening."""
+        return self.turns[self.at - 1] if self.at else ()
+
+    def seen(self, pile: Pile) -> tuple[Card | None, ...]:
+        """Give a pile as a person sees it, from the bottom: None for a face-down card."""
+        return seen(self.table, pile)
+
+    def _moves(self, t: Table) -> tuple[Move, ...]:
+        count = self.rules.moves(t, self._room)
+        return tuple(self._room[:count])
+
+    # ---- playing
+
+    def play(self, move: Move) -> Turn:
+        """Make a move, and the forced ones after it up to the next pause; give the turn.
+
+        Raises:
+            IllegalMove: the rules don't allow it here; nothing has changed.
+        """
+        if move not in self.moves:
+            raise IllegalMove(self._refusal(move))
+        steps = [self._step(self.table, move)]
+        while not self.rules.pause(steps[-1].after):
+            forced = self._moves(steps[-1].after)
+            if len(forced) != 1:
+                break
+            steps.append(self._step(steps[-1].after, forced[0]))
+        turn = tuple(steps)
+        self.turns[self.at :] = [turn]
+        self.at += 1
+        return turn
+
+    def _step(self, before: Table, move: Move) -> Step:
+        after = before.copy()
+        self.rules.play(after, move, self.deal.seed)
+        return Step(move, before, after)
+
+    def undo(self) -> Turn:
+        """Take back a turn and give it.
+
+        Raises:
+            IllegalMove: there is nothing to take back.
+        """
+        if self.at == 0:
+            message = "this is the opening: there is nothing to take back"
+            raise IllegalMove(message)
+        self.at -= 1
+        return self.turns[self.at]
+
+    def redo(self) -> Turn:
+        """Make the turn again that was taken back last, and give it.
+
+        Raises:
+            IllegalMove: nothing has been taken back.
+        """
+        if self.at == len(self.turns):
+            message = "there is nothing to play again: no move has been taken back"
+            raise IllegalMove(message)
+        self.at += 1
+        return self.turns[self.at - 1]
+
+    def restart(self) -> None:
+        """Go back to the opening; the turns played stay for redo."""
+        self.at = 0
+
+    # ---- notation
+
+    def write(self, move: Move) -> str:
+        """Write a move: `3-f1`, with the number of cards where it is not one (`3-5*4`)."""
+        text = f"{self.names[source_of(move)]}-{self.names[target_of(move)]}"
+        return text if count_of(move) == 1 else f"{text}*{count_of(move)}"
+
+    def read(self, text: str) -> Move:
+        """Read a move as typed: `3-f1`, `3 f1`, `7H f1`, `7H 8S`, or a card alone where that is clear.
+
+        Raises:
+            IllegalMove: it is none of the legal moves, or could be several.
+            BadInput: a word names neither a pile nor a card.
+        """
+        words = [word for word in re.split(r"[\s\-→>]+", text.strip()) if word]
+        if not 1 <= len(words) <= 2:
+            message = f"“{text}” is no move: give where a card lies and where it goes, such as 3-5 or 7H 8S"
+            raise BadInput(message)
+        goal, _, number = words[-1].partition("*")
+        if len(words) == 1:
+            return self._only((self._place(goal)[0],), text)
+        source, deep = self._place(words[0])
+        target, _ = self._place(goal)
+        if number and not (number.isascii() and number.isdigit()):
+            message = f"“{number}” is no number of cards"
+            raise BadInput(message)
+        exact = move_of(source, target, int(number) if number else deep)
+        return exact if exact in self.moves else self._only((source, target), text)
+
+    def _place(self, word: str) -> tuple[Pile, int]:
+        """Give the pile that a word names, and how many cards from its top the named one lies."""
+        named = self.rules.layout.by_name.get(word.lower())
+        if named is not None:
+            return named, 1
+        card = parse(word)
+        for pile in self.rules.layout.piles:
+            if pile != STOCK and card in self.seen(pile):
+                return pile, height(self.table, pile) - self.seen(pile).index(card)
+        message = f"{face(card)} doesn't lie open on the table"
+        raise IllegalMove(message)
+
+    def _only(self, piles: tuple[Pile, ...], text: str) -> Move:
+        """Give the one legal move from (and to) these piles."""
+        fits = [move for move in self.moves if (source_of(move), target_of(move))[: len(piles)] == piles]
+        if not fits and len(piles) == 2:
+            fits = [move for move in self.moves if (target_of(move), source_of(move)) == piles]
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            message = f"“{text}” could be {', '.join(map(self.write, fits))}: say which"
+            raise IllegalMove(message)
+        raise IllegalMove(self._refusal(move_of(piles[0], piles[-1], 1)))
+
+    def _refusal(self, move: Move) -> str:
+        if self.won:
+            return "the game has come out: there is nothing left to play"
+        if self.over:
+            return "the game is over: no move is left"
+        source, target = source_of(move), target_of(move)
+        shown = ", ".join(map(self.write, self.moves[:6])) + (" …" if len(self.moves) > 6 else "")
+        if source not in self.names or target not in self.names:
+            return f"there is no such pile here; what can be played: {shown}"
+        if source != target and not height(self.table, source):
+            return f"pile {self.names[source]} is bare; what can be played: {shown}"
+        return f"the rules don't allow {self.write(move)} here; what can be played: {shown}"
+
+    # ---- saving
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the game in its saved form, plain JSON."""
+        deal = {"deal": self.deal.number} if self.deal.number is not None else {"pack": str(self.deal)}
+        return {
+            "version": VERSION,
+            "game": self.game.id,
+            "options": dict(self.options),
+            **deal,
+            "turns": [" ".join(self.write(step.move) for step in turn) for turn in self.turns],
+            "at": self.at,
+        }
+
+    @classmethod
+    def from_dict(cls, saved: Mapping[str, Any], game: Game) -> Session:
+        """Take up a saved game: every move is played again under the rules.
+
+        Raises:
+            BadInput: it isn't in the saved form, or its moves aren't legal.
+        """
+        if saved.get("version") != VERSION or saved.get("game") != game.id:
+            message = f"this is no saved game of {game.id} in form {VERSION}"
+            raise BadInput(message)
+        number, pack = saved.get("deal"), saved.get("pack")
+        deal = Deal(number=read_number(number)) if number is not None else Deal(pack=read_pack(str(pack)))
+        session = cls(game, saved["options"], deal)
+        for line in saved["turns"]:
+            turn = session.play(session.read(line.split()[0]))
+            if " ".join(session.write(step.move) for step in turn) != line:
+                message = f"the saved turn “{line}” doesn't follow the rules of {game.id}"
+                raise BadInput(message)
+        session.at = min(max(int(saved["at"]), 0), len(session.turns))
+        return session
+
+
+def seen(t: Table, pile: Pile) -> tuple[Card | None, ...]:
+    """Give a pile as a person sees it, from the bottom: None for a face-down card."""
+    if pile == STOCK:
+        return (None,) * height(t, STOCK)
+    cards: list[Card | None] = []
+    card = top(t, pile)
+    while card != BARE:
+        cards.append(card)
+        card = under(t, card)
+    hidden = face_down(t, pile)
+    return (None,) * hidden + tuple(cards[::-1][hidden:])
+
+
+def flights(piles: tuple[Pile, ...], before: Table, after: Table) -> tuple[Flight, ...]:
+    """Tell which cards changed pile between two tables, in reading order of where they lie now."""
+    was = {card: pile for pile in piles for card in seen(before, pile) if card is not None}
+    now = {card: pile for pile in piles for card in seen(after, pile) if card is not None}
+    known = [Flight(card, was.get(card, STOCK), pile) for card, pile in now.items() if was.get(card) != pile]
+    gone = [Flight(card, pile, STOCK) for card, pile in was.items() if card not in now]
+    return tuple(known + gone)

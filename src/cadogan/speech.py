@@ -1,0 +1,71 @@
+"""Sentences about a game, in the player's language: piles, cards, moves, where it stands.
+
+All views speak with these words: the screen reader's line on the page, the plain lines, the
+terminal. What a move did is read off the tables before and after it.
+"""
+
+from __future__ import annotations
+
+from cadogan.cards import PIPS, Card, rank, suit
+from cadogan.language import Tongue, later
+from cadogan.layout import Role
+from cadogan.moves import Move, count_of, source_of, target_of
+from cadogan.session import Session, Step, flights
+from cadogan.table import STOCK, Pile, top
+
+ROLES = {
+    Role.STOCK: later("stock"),
+    Role.WASTE: later("waste"),
+    Role.TABLEAU: later("pile"),
+    Role.FOUNDATION: later("foundation"),
+    Role.RESERVE: later("reserve"),
+    Role.CELL: later("cell"),
+    Role.DISCARD: later("cards laid aside"),
+}
+_SUITS = "♣♦♥♠"
+_LETTERS = {"en": {}, "de": {"J": "B", "Q": "D"}, "es": {}}
+
+
+def card_face(card: Card, letters: str = "en") -> str:
+    """Name a card as shown, `Q♥`; with `letters="de"` Jack and Queen are B and D."""
+    pips = PIPS[rank(card) - 1]
+    return _LETTERS[letters].get(pips, pips) + _SUITS[suit(card)]
+
+
+def pile_name(session: Session, pile: Pile, say: Tongue) -> str:
+    """Name a pile: “pile 3”, “foundation 2”, “stock”."""
+    group = session.rules.layout.group(pile)
+    role = say(ROLES[group.role])
+    alone = sum(g.count for g in session.rules.layout if g.role == group.role) == 1
+    return role if alone else f"{role} {session.names[pile].lstrip('swfrcx')}"
+
+
+def step_sentence(session: Session, step: Step, say: Tongue) -> str:
+    """Say what one move did to the cards."""
+    moved = flights(session.rules.layout.piles, step.before, step.after)
+    home = [flight for flight in moved if flight.target == STOCK]
+    parts = [
+        say(
+            "{card} from {source} to {target}",
+            card=card_face(flight.card),
+            source=pile_name(session, flight.source, say),
+            target=pile_name(session, flight.target, say),
+        )
+        for flight in moved
+        if flight.target != STOCK and flight.card is not None
+    ]
+    if home:
+        parts.append(say.plural("one card back to the stock", "{count} cards back to the stock", len(home)))
+    return "; ".join(parts)
+
+
+def move_words(session: Session, move: Move, say: Tongue) -> str:
+    """Say what a move would do, from what a person sees before it."""
+    source, target = source_of(move), target_of(move)
+    names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
+    if source == STOCK:
+        return say("turn a card to {target}", **names)
+    card = card_face(top(session.table, source))
+    if count_of(move) > 1:
+        return say("{count} cards from {source} to {target}", count=count_of(move), **names)
+    return say("{card} from {source} to {target}", card=card, **names)
