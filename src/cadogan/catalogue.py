@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cadogan.errors import BadInput
-from cadogan.game import Game
 from cadogan.games import hope_deferred
+from cadogan.patience import Game
 from cadogan.words import nearest
 
 GAMES: tuple[Game, ...] = (*hope_deferred.GAMES,)

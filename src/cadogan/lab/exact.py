@@ -21,8 +21,8 @@ from cadogan.cards import Card
 from cadogan.chance import Seed
 from cadogan.deals import Deal
 from cadogan.errors import OutOfReach
-from cadogan.game import Rules
 from cadogan.lab.hands import bound
+from cadogan.patience import Rules
 from cadogan.table import HEIGHT, PACK, STOCK, Table
 
 Key = tuple[int, ...]

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from cadogan.game import Game
 from cadogan.lab.exact import Exact
 from cadogan.options import Options
+from cadogan.patience import Game
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cadogan.chance import Seed
-from cadogan.game import Rules
+from cadogan.patience import Rules
 from cadogan.table import Table
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from cadogan.cards import Card, Suit, pack, suit
 from cadogan.chance import Seed
-from cadogan.game import Counter, Rules
 from cadogan.language import later
 from cadogan.layout import STOCK_GROUP, Group, Layout, Role, Spread
 from cadogan.moves import Move, Moves, move_of
+from cadogan.patience import Counter, Rules
 from cadogan.table import MARKS, STOCK, Pile, Table, bare, draw, gather, height, mark, pop, push, shuffle, top
 
 PLACES = 3
