@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cadogan.errors import BadInput
-from cadogan.game import Game
 from cadogan.games import carpet, help_your_neighbour, hope_deferred, try_again
+from cadogan.patience import Game
 from cadogan.words import nearest
 
 GAMES: tuple[Game, ...] = (

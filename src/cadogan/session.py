@@ -14,9 +14,9 @@ from typing import Any, Final
 from cadogan.cards import Card, face, parse
 from cadogan.deals import Deal, read_number, read_pack
 from cadogan.errors import BadInput, IllegalMove
-from cadogan.game import Game
 from cadogan.moves import Move, count_of, move_of, source_of, target_of
 from cadogan.options import Value
+from cadogan.patience import Game
 from cadogan.table import BARE, STOCK, Pile, Table, face_down, height, top, under
 
 VERSION: Final = 1

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cadogan.game import Source
+from cadogan.patience import Source
 
-FOSTER = Source("R. F. Foster", "Foster's Complete Hoyle: An Encyclopedia of Games", 1897)
+FOSTER = Source("R. F. Foster", "Foster's Complete Hoyle", 1897)

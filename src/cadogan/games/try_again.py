@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from cadogan.cards import ACE, pack, rank
 from cadogan.chance import Seed
-from cadogan.game import Game, Kind, Names, Rules
+from cadogan.patience import Game, Kind, Names, Rules
 from cadogan.games._sources import FOSTER
 from cadogan.layout import STOCK_GROUP, Group, Layout, Role, Spread
 from cadogan.moves import Move, Moves, move_of, source_of, target_of

@@ -32,6 +32,21 @@ def always(t: Table) -> bool:  # noqa: ARG001 - one of the functions on a table
 
 
 @dataclass(frozen=True)
+class Counter:
+    """Something that a player counts at the table, such as the round.
+
+    Args:
+        text: the words, a text of the catalogues with `{number}` and, where there is one, `{total}`.
+        read: gives the number from a table.
+        total: the most it can be; None where nobody counts up to anything.
+    """
+
+    text: str
+    read: Callable[[Table], int]
+    total: int | None = None
+
+
+@dataclass(frozen=True)
 class Rules:
     """The rules of one game with its options chosen.
 
@@ -50,6 +65,7 @@ class Rules:
             where not, a view shows their piles squared.
         hopeless: whether moves are left but no further card can come home, proven in its
             docstring; None where a game ends by itself. In plain Python only.
+        counters: what a player counts; for views.
         most_moves: an upper bound of the number of legal moves.
         longest: an upper bound of the number of moves in a game; None where moves can be taken
             back (the game is cyclic).
@@ -68,6 +84,7 @@ class Rules:
     pause: Callable[[Table], bool] = always
     may_look: Callable[[Table], bool] = always
     hopeless: Callable[[Table], bool] | None = None
+    counters: tuple[Counter, ...] = ()
     most_moves: int = 64
     longest: int | None = None
     lump: Callable[[Card], int] | None = None
