@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from cadogan.errors import BadInput
-from cadogan.games import hope_deferred
+from cadogan.games import four_of_a_kind, hope_deferred, take_fourteen, take_ten
 from cadogan.patience import Game
 from cadogan.words import nearest
 
-GAMES: tuple[Game, ...] = (*hope_deferred.GAMES,)
+GAMES: tuple[Game, ...] = (
+    *hope_deferred.GAMES,
+    *take_ten.GAMES,
+    *four_of_a_kind.GAMES,
+    *take_fourteen.GAMES,
+)
 """Every game, in the order in which lists show them."""
 
 _BY_ID = {game.id: game for game in GAMES}

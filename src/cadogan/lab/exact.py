@@ -146,7 +146,10 @@ class Exact:
 
     def opening(self) -> Table:
         """Give the position before the first card of a game is known."""
-        return Deal(number=1).opening(self._rules)
+        deal = Deal(number=1)
+        t = deal.table(self._rules)
+        self._rules.start(t, deal.seed)
+        return t
 
     def _explored(self, t: Table) -> list[Key]:
         """Give all positions that may follow, each after all that may follow it."""
