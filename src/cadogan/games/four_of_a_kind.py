@@ -170,10 +170,7 @@ def rules(options: Options) -> Rules:
 
 def _rows(first: Pile, role: Role) -> tuple[Group, ...]:
     """Give the thirteen piles of one kind as three rows, one group each, signed with their ranks."""
-    return tuple(
-        Group(role, first + at, count, signs=PIPS[at : at + count], open=False, hands_off=role is Role.FOUNDATION)
-        for at, count in ROWS
-    )
+    return tuple(Group(role, first + at, count, signs=PIPS[at : at + count]) for at, count in ROWS)
 
 
 LAYOUT = Layout(tuple(zip(_rows(DOWN, Role.TABLEAU), _rows(UP, Role.FOUNDATION), strict=True)))
