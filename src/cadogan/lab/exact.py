@@ -12,74 +12,16 @@ not matter, and the first is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cadogan import table
-from cadogan.cards import Card
-from cadogan.chance import Seed
 from cadogan.deals import Deal
 from cadogan.errors import OutOfReach
-from cadogan.lab.hands import bound
+from cadogan.lab.unseen import Fork
 from cadogan.patience import Rules
-from cadogan.table import HEIGHT, PACK, STOCK, Table
+from cadogan.table import Table
 
 Key = tuple[int, ...]
-
-
-class Fork:
-    """A hand that draws every kind of card, one kind each time a move is played over.
-
-    The rules run many times over the same position: each run follows a script of kinds drawn
-    so far, and where it goes beyond the script it draws the first kind there is and leaves the
-    others to later runs.
-    """
-
-    def __init__(self, rules: Rules) -> None:
-        lump = rules.lump or _each_its_own
-        self._lumps = [lump(card) for card in range(PACK - table.UNDER)]
-        self._play = bound(rules.play, {table.take: self._take})
-        self._scripts: list[tuple[int, ...]] = []
-        self._path: list[int] = []
-        self._script: tuple[int, ...] = ()
-        self._ways = self._of = 1
-
-    def outcomes(self, t: Table, move: int) -> Iterator[tuple[Fraction, Table]]:
-        """Give every outcome of a move with its probability, unlike draws apart."""
-        self._scripts = [()]
-        while self._scripts:
-            self._script = self._scripts.pop()
-            self._path = []
-            self._ways = self._of = 1
-            after = t.copy()
-            self._play(after, move, 0)
-            yield Fraction(self._ways, self._of), after
-
-    def _take(self, t: Table, seed: Seed) -> Card:  # noqa: ARG002 - stands in for the table's own
-        last = t[HEIGHT + STOCK] - 1
-        places: dict[int, list[int]] = {}
-        for place in range(PACK, PACK + last + 1):
-            places.setdefault(self._lumps[t[place]], []).append(place)
-        depth = len(self._path)
-        if depth < len(self._script):
-            drawn = self._script[depth]
-        else:
-            drawn, *others = places
-            self._scripts += [(*self._path, other) for other in others]
-        self._path.append(drawn)
-        self._ways *= len(places[drawn])
-        self._of *= last + 1
-        place = places[drawn][0]
-        card = t[place]
-        t[place] = t[PACK + last]
-        t[PACK + last] = card
-        t[HEIGHT + STOCK] = last
-        return card
-
-
-def _each_its_own(card: Card) -> int:
-    return card
 
 
 @dataclass(frozen=True)
@@ -173,9 +115,9 @@ class Exact:
             return []
         weights: dict[Key, Fraction] = {}
         tables: dict[Key, Table | None] = {}
-        for weight, after in self._fork.outcomes(t, room[0]):
+        for ways, of, after in self._fork.outcomes(t, room[0]):
             reached = self._key(after)
-            weights[reached] = weights.get(reached, Fraction()) + weight
+            weights[reached] = weights.get(reached, Fraction()) + Fraction(ways, of)
             tables[reached] = after
         self._nodes[key] = _Node(tuple((weight, reached) for reached, weight in weights.items()), 0, won=False)
         return list(tables.items())
