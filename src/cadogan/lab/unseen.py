@@ -13,21 +13,22 @@ The script lies in the tail of a longer vector:
     371  SCRIPT  for each draw, which of the kinds there are
     475  KINDS   for each draw, how many kinds there were
     579  POOL    the unseen cards, where a hand lists them
-    683
+    683  ROOM    the position before the move, to play it again
+    1051
 
 The text below runs in Python and compiled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Final
 
 from cadogan import table
 from cadogan.cards import Card
 from cadogan.chance import Seed
 from cadogan.lab.hands import Hands, bound
-from cadogan.moves import Move
+from cadogan.moves import Move, Moves
 from cadogan.patience import Rules
 from cadogan.table import DOWN, HEIGHT, PACK, PILES, SIZE, STOCK, TOP, UNDER, Pile, Table
 
@@ -40,7 +41,8 @@ SCRIPT: Final = SIZE + 3
 KINDS: Final = SCRIPT + _MOST
 POOL: Final = KINDS + _MOST
 ROOM: Final = POOL + _MOST
-"""Length of a vector with a tail."""
+"""Where a vector with a tail keeps a position."""
+LENGTH: Final = ROOM + SIZE
 
 
 def branching(rules: Rules) -> Hands:
@@ -137,12 +139,6 @@ def _swapped(card: Card, one: Card, other: Card) -> Card:
     return one if card == other else card
 
 
-def new_tail(t: Table) -> None:
-    """Begin with the script that draws the first kind each time."""
-    for place in range(SCRIPT, KINDS):
-        t[place] = 0
-
-
 def begin(t: Table) -> None:
     """Be ready to play a move by the script."""
     t[DRAWS] = 0
@@ -151,33 +147,75 @@ def begin(t: Table) -> None:
 
 
 def next_script(t: Table) -> bool:
-    """Go on to the next script after a move has been played by one; give whether there is any."""
+    """Go on to the next script after a move has been played by one; give whether there is any.
+
+    After the last one the script is what it was before the first: the first kind each time.
+    """
     depth = t[DRAWS] - 1
     while depth >= 0 and t[SCRIPT + depth] + 1 == t[KINDS + depth]:
+        t[SCRIPT + depth] = 0
         depth -= 1
     if depth < 0:
         return False
     t[SCRIPT + depth] += 1
-    for later in range(depth + 1, t[DRAWS]):
-        t[SCRIPT + later] = 0
     return True
 
 
+def first_script(t: Table) -> None:
+    """Give up the scripts of a move before the last one."""
+    for place in range(SCRIPT, KINDS):
+        t[place] = 0
+
+
+def again(t: Table) -> None:
+    """Put the position kept at `ROOM` back into place, to play the move by another script."""
+    t[:SIZE] = t[ROOM:LENGTH]
+    begin(t)
+
+
+def to_a_draw(rules: Rules) -> Callable[[Table, Moves], Move]:
+    """Give a function that makes moves up to one that has revealed a card, by the first script.
+
+    It gives that move, or -1 where the game ends, and keeps the position before it at `ROOM`.
+    Where there is a choice, the first move is made.
+    """
+    moves, play = rules.moves, rules.play
+
+    def run(t: Table, out: Moves) -> Move:
+        while moves(t, out) > 0:
+            t[ROOM:LENGTH] = t[:SIZE]
+            begin(t)
+            play(t, out[0], 0)
+            if t[DRAWS] > 0:
+                return out[0]
+        return -1
+
+    return run
+
+
 class Fork:
-    """Plays a move in every way that the unseen cards may fall."""
+    """Plays on from a position in every way that the next unseen card may fall."""
 
     def __init__(self, rules: Rules) -> None:
-        self._play = bound(rules.play, branching(rules))
+        hands = branching(rules)
+        self._room = [0] * rules.most_moves
+        self._to_a_draw = bound(to_a_draw(rules), hands)
+        self._play = bound(rules.play, hands)
 
-    def outcomes(self, t: Table, move: Move) -> Iterator[tuple[int, int, Table]]:
-        """Give every outcome of a move: in how many ways, out of how many, and the table then."""
-        tail = [0] * (ROOM - SIZE)
-        more = True
+    def outcomes(self, t: Table) -> tuple[Table, list[tuple[int, int, Table]]]:
+        """Make the moves that reveal nothing, and the next in every way.
+
+        Gives the position that this ends with, and the outcomes of the last move: in how many
+        ways, out of how many, and the position then. Where the game ends there are none.
+        """
+        vector = t + [0] * (LENGTH - SIZE)
+        move = self._to_a_draw(vector, self._room)
+        outcomes = []
+        more = move >= 0
         while more:
-            after = t + tail
-            begin(after)
-            self._play(after, move, 0)
-            ways, of = after[WAYS], after[OF]
-            more = next_script(after)
-            tail = after[SIZE:]
-            yield ways, of, after[:SIZE]
+            outcomes.append((vector[WAYS], vector[OF], vector[:SIZE]))
+            more = next_script(vector)
+            if more:
+                again(vector)
+                self._play(vector, move, 0)
+        return vector[:SIZE], outcomes
