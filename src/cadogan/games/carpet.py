@@ -32,11 +32,11 @@ from __future__ import annotations
 
 from cadogan.cards import ACE, card_of, pack
 from cadogan.chance import Seed
-from cadogan.patience import Game, Kind, Names, Rules
 from cadogan.games._sources import FOSTER
 from cadogan.layout import STOCK_GROUP, Group, Layout, Role
 from cadogan.moves import Move, Moves, move_of, source_of, target_of
 from cadogan.options import Choice, Options
+from cadogan.patience import Game, Kind, Names, Rules
 from cadogan.rules.building import at_home, builds_up_in_suit, home
 from cadogan.table import MARKS, STOCK, Pile, Table, bare, carry, draw, mark, push, top
 

@@ -26,7 +26,9 @@ def advice(game: Game, rules: Rules, t: Table) -> Advice | None:
     count = rules.moves(t, room)
     if count == 0:
         return None
-    chosen = player(usual_player(game), game, rules)(t, room, count, 0) if count > 1 else 0
+    if count == 1:
+        return Advice(room[0], later("there is no other move"))
+    chosen = player(usual_player(game), game, rules)(t, room, count, 0)
     return Advice(room[chosen], reason(rules, t, room[chosen])) if chosen >= 0 else None
 
 

@@ -25,15 +25,20 @@ THOUGHTFUL: Final[Mapping[str, Maker]] = {
 """The player made for a game of judgment, by the game's id."""
 
 
-def players_of(game: Game) -> dict[str, Maker]:
-    """Give all players who can play a game, by name, the usual one first."""
+def makers(game: Game) -> dict[str, Maker]:
+    """Give all players of a game, by name, the usual one first."""
     made_for_it = THOUGHTFUL.get(game.variant_of or game.id)
     return {**({"thoughtful": made_for_it} if made_for_it else {}), **PLAYERS}
 
 
+def players_of(game: Game) -> tuple[str, ...]:
+    """Name all players of a game, the usual one first."""
+    return tuple(makers(game))
+
+
 def usual_player(game: Game) -> str:
     """Name the player who plays a game unless told otherwise: the thoughtful one where there is one."""
-    return next(iter(players_of(game)))
+    return players_of(game)[0]
 
 
 def player(name: str, game: Game, rules: Rules) -> Choose:
@@ -42,7 +47,7 @@ def player(name: str, game: Game, rules: Rules) -> Choose:
     Raises:
         BadInput: there is none of this name for this game.
     """
-    known = players_of(game)
+    known = makers(game)
     if name not in known:
         message = f"there is no player “{name}” for {game.id}{nearest(name, known)}: choose {', '.join(known)}"
         raise BadInput(message)
