@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from cadogan.cards import Card, code, parse
 from cadogan.chance import Seed, output
 from cadogan.errors import BadInput
-from cadogan.game import Rules
+from cadogan.patience import Rules
 from cadogan.table import PACK, STOCK, Table, height, new_table, settle, shuffle
 
 LAST_DEAL = 2**63 - 1

@@ -14,9 +14,9 @@ from typing import Any, Final
 from cadogan.cards import Card, face, parse
 from cadogan.deals import Deal, read_number, read_pack
 from cadogan.errors import BadInput, IllegalMove
-from cadogan.game import Game
 from cadogan.moves import Move, count_of, move_of, source_of, target_of
 from cadogan.options import Value
+from cadogan.patience import Game
 from cadogan.table import BARE, STOCK, Pile, Table, face_down, height, top, under
 
 VERSION: Final = 1
@@ -91,6 +91,16 @@ class Session:
     def over(self) -> bool:
         """Whether there is nothing left to do."""
         return not self.moves
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether moves are left, but no further card can come home (the player may go on)."""
+        return self.rules.hopeless is not None and self.rules.hopeless(self.table)
+
+    @property
+    def may_look(self) -> bool:
+        """Whether the player may look at the cards below the tops of open groups."""
+        return self.rules.may_look(self.table)
 
     @property
     def last_turn(self) -> Turn:

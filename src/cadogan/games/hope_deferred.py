@@ -14,8 +14,8 @@ removal. If an option makes the stock run out, the round ends there.
 from __future__ import annotations
 
 from cadogan.cards import SUITS
-from cadogan.game import Game, Kind, Names, Rules, Source
 from cadogan.options import Choice, Options, Whole
+from cadogan.patience import Game, Kind, Names, Rules, Source
 from cadogan.rules.hunting import EVERY_REMOVAL, FIRST_DEAL, NEVER, hunting
 
 REFILL = {"none": NEVER, "first-deal": FIRST_DEAL, "every-removal": EVERY_REMOVAL}
@@ -52,7 +52,7 @@ HOPE_DEFERRED = Game(
         Choice("suit", ("hearts", "clubs", "diamonds", "spades")),
         Choice("pack", (32, 52)),
         Whole("deals", 1, 18, usual=lambda chosen: 5 if chosen["pack"] == 32 else 8),
-        Whole("rounds", 1, 20, usual=lambda _: 3),
+        Whole("rounds", 1, 50, usual=lambda _: 3),
         Choice("refill", tuple(REFILL)),
     ),
 )

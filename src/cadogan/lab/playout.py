@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cadogan.chance import Seed
 from cadogan.deals import seed_of
-from cadogan.game import Rules
 from cadogan.moves import Moves
+from cadogan.patience import Rules
+from cadogan.players.types import Choose
 from cadogan.table import SIZE, Table, shuffle
-
-Choose = Callable[[Table, Moves, int, Seed], int]
-"""A player's choice: from a table and the legal moves (a list and their number), the index of one."""
-
-
-def first_move(t: Table, out: Moves, count: int, seed: Seed) -> int:  # noqa: ARG001 - as every player
-    """Take the first legal move."""
-    return 0
 
 
 def playouts(rules: Rules, choose: Choose) -> Callable[[int, int, Table, Table, Moves, list[int]], int]:

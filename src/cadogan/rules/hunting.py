@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from cadogan.cards import Card, Suit, pack, suit
 from cadogan.chance import Seed
-from cadogan.game import Rules
+from cadogan.language import later
 from cadogan.layout import STOCK_GROUP, Group, Layout, Role, Spread
 from cadogan.moves import Move, Moves, move_of
+from cadogan.patience import Counter, Rules
 from cadogan.table import MARKS, STOCK, Pile, Table, bare, draw, gather, height, mark, pop, push, shuffle, top
 
 PLACES = 3
@@ -105,6 +106,13 @@ def hunting(hunted: Suit, cards: int, deals: int, rounds: int, refill: int) -> R
         """The player looks up when a row is complete, and when the last card of the suit is out."""
         return t[PLACE] == 0 or bare(t, STOCK) or won(t)
 
+    def round_number(t: Table) -> int:
+        return t[ROUND] + 1
+
+    def deal_number(t: Table) -> int:
+        """Give the deal being made, or made last."""
+        return t[DEAL] + 1 if t[PLACE] else t[DEAL]
+
     def lump(card: Card) -> int:
         """The rules only ask whether a card is of the suit."""
         return 1 if suit(card) == hunted else 0
@@ -131,6 +139,11 @@ def hunting(hunted: Suit, cards: int, deals: int, rounds: int, refill: int) -> R
         won=won,
         left=left,
         pause=pause,
+        counters=(
+            Counter(later("round {number} of {total}"), round_number, rounds),
+            Counter(later("deal {number} of {total}"), deal_number, deals),
+            Counter(later("cards of the suit still hidden: {number}"), left),
+        ),
         most_moves=1,
         longest=rounds * (cards + 1),
         lump=lump,

@@ -1,0 +1,69 @@
+"""The library's front door: a game by name, with its options, and what can be asked of it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from cadogan.catalogue import find
+from cadogan.deals import Deal, read_number, read_pack
+from cadogan.lab.odds import Odds, exact_odds
+from cadogan.lab.simulate import Run, Simulation, best_engine, simulate
+from cadogan.options import Value
+from cadogan.patience import Rules
+from cadogan.players import player as find_player
+from cadogan.players import usual_player
+from cadogan.session import Session
+
+
+class ChosenGame:
+    """A game of the catalogue with its options chosen. `game` makes one."""
+
+    def __init__(self, name: str, **options: Value) -> None:
+        self.game = find(name)
+        self.options = self.game.choose(options)
+
+    def __repr__(self) -> str:
+        """Give the call that makes it."""
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"cadogan.game({self.game.id!r}{options})"
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules: a layout and a few plain functions on a table."""
+        return self.game.rules(self.options)
+
+    def session(self, deal: int | str) -> Session:
+        """Begin a game, of a deal number or of a pack written out (`"7H QS …"`).
+
+        Raises:
+            BadInput: no deal number, or not this game's pack.
+        """
+        chosen = Deal(pack=read_pack(deal)) if isinstance(deal, str) and " " in deal else Deal(read_number(deal))
+        return Session(self.game, self.options, chosen)
+
+    def odds(self) -> Odds:
+        """Give the exact chance that the game comes out.
+
+        Raises:
+            OutOfReach: the game has decisions, or no exact engine reaches it.
+        """
+        return exact_odds(self.game, self.options)
+
+    def simulate(self, deals: int, *, first: int = 1, player: str | None = None, workers: int = 1) -> Simulation:
+        """Play deals `first` … `first + deals − 1` with a named player (see `cadogan.players`).
+
+        Raises:
+            BadInput: no such player, or numbers out of bounds.
+        """
+        name = player or usual_player(self.game)
+        run = Run(self.game.id, self.options, self.rules, name, find_player(name, self.game, self.rules), best_engine())
+        return simulate(run, deals, first, workers)
+
+
+def game(name: str, **options: Value) -> ChosenGame:
+    """Give a game by id or name, with options by keyword.
+
+    Raises:
+        BadInput: no such game or option (the nearest is suggested), or a value not allowed.
+    """
+    return ChosenGame(name, **options)
