@@ -14,8 +14,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from cadogan.game import Game
 from cadogan.language import later, tongue
+from cadogan.patience import Game
 from cadogan.rulebook.figures import Numbers
 from cadogan.rulebook.placeholders import Context, glance
 

@@ -72,7 +72,9 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         *_about(12.5, 0.5),
         under="Tens",
     ),
-    Claim("take-ten", {"quartet": "rank", "places": 15}, CENTRAL, later("one game in eight"), *_one_in(8), under="Tens"),
+    Claim(
+        "take-ten", {"quartet": "rank", "places": 15}, CENTRAL, later("one game in eight"), *_one_in(8), under="Tens"
+    ),
     Claim(
         "take-ten",
         {"quartet": "rank", "places": 15},
@@ -149,7 +151,14 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         under="Travellers",
         differs=CLOCK_DIFFERS,
     ),
-    Claim("try-again", {}, "Wikipedia, Sir Tommy", later("one game in five, with good play"), *_one_in(5), under="Sir Tommy"),
+    Claim(
+        "try-again",
+        {},
+        "Wikipedia, Sir Tommy",
+        later("one game in five, with good play"),
+        *_one_in(5),
+        under="Sir Tommy",
+    ),
     Claim(
         "try-again",
         {},
@@ -179,7 +188,12 @@ CLAIMS: Final[tuple[Claim, ...]] = (
     ),
     Claim("take-fourteen", {}, GOODSOL, later("well over 90% with good play"), 0.90, None, under="Fourteen Out"),
     Claim(
-        "take-fourteen", {}, GOODSOL, later("an average player wins about half of the games"), *_about(50, 10), under="Fourteen Out"
+        "take-fourteen",
+        {},
+        GOODSOL,
+        later("an average player wins about half of the games"),
+        *_about(50, 10),
+        under="Fourteen Out",
     ),
     Claim(
         "take-fourteen",

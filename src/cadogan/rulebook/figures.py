@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from cadogan.game import Game
 from cadogan.language import Tongue
 from cadogan.options import Value
+from cadogan.patience import Game
 
 LONGEST_FRACTION: Final = 40
 """Characters of the longest fraction that is printed in a sentence."""
@@ -71,7 +71,7 @@ def percent(share: float | Fraction, say: Tongue) -> str:
 
 def _number(value: float, places: int, say: Tongue) -> str:
     decimal, thousand = _MARKS[say.code]
-    return f"{value:,.{places}f}".translate(str.maketrans({",": thousand, ".": decimal}))
+    return f"{value:,.{places}f}".translate({ord(","): thousand, ord("."): decimal})
 
 
 def _exact(win: Fraction, say: Tongue) -> str:
@@ -95,7 +95,7 @@ def _simulated(figure: Simulated, say: Tongue) -> str:
     if figure.player is None:
         return say("{percent} in {deals} simulated games ({low} to {high} with {confidence} confidence)", **values)
     return say(
-        "{percent} in {deals} games simulated with the player “{player}” ({low} to {high} with {confidence} confidence)",
+        "{percent} in {deals} simulated games of the player “{player}” ({low} to {high} with {confidence} confidence)",
         player=figure.player,
         **values,
     )

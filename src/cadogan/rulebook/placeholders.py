@@ -1,16 +1,16 @@
 """What stands in braces in a rules page, and what is put there.
 
-    {odds}  {odds:refill=none}   the odds with the usual options, or with these (comma between two)
-    {cards}                      how many cards the pack has
-    {left}                       how many cards are to be brought home, as the game begins
-    {default:deals}              the usual value of an option
-    {help:refill}                the line that explains that value
-    {lowest:places}              the bounds of an option that is a number
-    {highest:places}
-    {options}                    every option with its values, explained
-    {claims}                     what others have published about the odds, with sources
-    {sources}                    the books that the rules come from
-    {names}                      the other names of the game
+{odds}  {odds:refill=none}   the odds with the usual options, or with these (comma between two)
+{cards}                      how many cards the pack has
+{left}                       how many cards are to be brought home, as the game begins
+{default:deals}              the usual value of an option
+{help:refill}                the line that explains that value
+{lowest:places}              the bounds of an option that is a number
+{highest:places}
+{options}                    every option with its values, explained
+{claims}                     what others have published about the odds, with sources
+{sources}                    the books that the rules come from
+{names}                      the other names of the game
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from functools import cached_property
 from typing import Final
 
 from cadogan.deals import Deal
-from cadogan.game import Game, Kind
 from cadogan.language import LANGUAGES, Tongue, later
 from cadogan.options import Choice, Options, Value, Whole
+from cadogan.patience import Game, Kind
 from cadogan.rulebook.claims import CLAIMS, Claim
 from cadogan.rulebook.figures import Numbers, sentence
 from cadogan.rulebook.terms import option_help, option_title, value_help, value_title
+from cadogan.table import Table, height
 
 _BRACES: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
@@ -49,6 +50,11 @@ class Context:
     def usual(self) -> Options:
         """The options of this entry when nothing is wished for."""
         return self.game.choose()
+
+    @cached_property
+    def opening(self) -> Table:
+        """The opening of some deal; what is asked of it is the same for all."""
+        return Deal(number=1).opening(self.game.rules())
 
     def fill(self, text: str) -> str:
         """Put in what the placeholders of a text stand for (KeyError for an unknown one)."""
@@ -74,12 +80,12 @@ def _pair(wish: str) -> tuple[str, Value]:
 
 
 def _cards(context: Context, _: str) -> str:
-    return str(len(context.game.rules().cards))
+    """Count what lies on the table at the opening: Aces set out beforehand are cards of the pack too."""
+    return str(sum(height(context.opening, pile) for pile in context.game.rules().layout.piles))
 
 
 def _left(context: Context, _: str) -> str:
-    rules = context.game.rules()
-    return str(rules.left(Deal(number=1).opening(rules)))
+    return str(context.game.rules().left(context.opening))
 
 
 def _default(context: Context, option: str) -> str:
@@ -126,7 +132,7 @@ def _value(context: Context, option: Choice, value: Value, *, usual: bool) -> st
     game, say = context.game, context.say
     title, help_line = say(value_title(game, option.name, value)), value_help(game, option.name, value)
     head = f"`{value}`" if title == str(value) else f"`{value}`: {title}"
-    mark = say(" (as played here)") if usual else ""
+    mark = f" {say('(as played here)')}" if usual else ""
     return f"{head}{mark}." + (f" {say(help_line)}" if help_line else "")
 
 

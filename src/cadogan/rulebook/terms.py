@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from cadogan.game import Game
 from cadogan.language import later
 from cadogan.options import Value
+from cadogan.patience import Game
 
 
 @dataclass(frozen=True)
@@ -84,14 +84,18 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
             ),
             "deals": Term(
                 later("Deals in a round"),
-                later("How many times three cards are dealt in one round. If the stock runs out, the round ends there."),
+                later(
+                    "How many times three cards are dealt in one round. If the stock runs out, the round ends there."
+                ),
             ),
             "rounds": Term(later("Rounds"), later("How many rounds there are to find all cards of the suit.")),
             "refill": Term(
                 later("Filling gaps"),
                 later("What happens to a place that is empty because its only card was laid aside."),
                 {
-                    "none": Word(later("never"), later("A place that has become empty stays empty until the next deal.")),
+                    "none": Word(
+                        later("never"), later("A place that has become empty stays empty until the next deal.")
+                    ),
                     "first-deal": Word(
                         later("in the first deal"),
                         later(
@@ -114,8 +118,10 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 later("Tens and court cards"),
                 later("Which four of the Kings, Queens, Jacks and tens go together."),
                 {
-                    "suit": Word(later("one suit"), later("King, Queen, Jack and ten of one suit.")),
-                    "rank": Word(later("one rank"), later("Four Kings, four Queens, four Jacks or four tens.")),
+                    "suit": Word(later("one suit"), later("King, Queen, Jack and ten of one suit go together.")),
+                    "rank": Word(
+                        later("one rank"), later("Four Kings, four Queens, four Jacks or four tens go together.")
+                    ),
                 },
             ),
             "places": Term(later("Places"), later("How many cards lie face up. More places make it easier.")),
@@ -131,7 +137,9 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                     ),
                     "stopped": Word(
                         later("free once stopped"),
-                        later("The first card may be turned only when nothing can be played; after that, plays may wait."),
+                        later(
+                            "The first card may be turned only when nothing can be played; after that, plays may wait."
+                        ),
                     ),
                     "compulsory": Word(
                         later("compulsory"),
@@ -145,9 +153,12 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 {
                     "in-pack": Word(
                         later("in the pack"),
-                        later("They are shuffled with the rest and start a foundation when they turn up."),
+                        later("The Aces are shuffled with the rest and start a foundation when they turn up."),
                     ),
-                    "founded": Word(later("set out first"), later("They lie on the table before the other cards are dealt.")),
+                    "founded": Word(
+                        later("set out first"),
+                        later("The Aces are set out on the table before the other cards are dealt."),
+                    ),
                 },
             ),
             "holes": Term(
@@ -157,13 +168,13 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                     "foster": Word(
                         later("pack, then waste"),
                         later(
-                            "From the pack until the first card has been turned; from then on only from the top of the "
-                            "waste."
+                            "Holes are mended from the pack until the first card has been turned; from then on, only "
+                            "from the top of the waste."
                         ),
                     ),
                     "automatic": Word(
                         later("waste, else pack"),
-                        later("From the top of the waste, or from the pack while the waste is bare, at any time."),
+                        later("Holes are mended from the top of the waste, or from the pack while the waste is bare."),
                     ),
                 },
             ),
@@ -175,26 +186,30 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 {
                     "round-robin": Word(
                         later("round the table"),
-                        later("From the next pile in order that still has a face-down card."),
+                        later("Next comes the next pile in order that still has a face-down card."),
                     ),
                     "follow": Word(
                         later("follow the card"),
-                        later("From the pile just added to. The game ends when that pile has no face-down card left."),
+                        later("Next comes the pile just added to. The game ends when it has no face-down card left."),
                     ),
                     "follow-on": Word(
                         later("follow, and go on"),
-                        later("From the pile just added to; from a finished pile, go on to the next unfinished one."),
+                        later("Next comes the pile just added to or, when that is finished, the next unfinished one."),
                     ),
                 },
             ),
         },
         "try-again": {
-            "piles": Term(later("Piles"), later("On how many piles the cards may be laid. A fifth makes it much easier.")),
+            "piles": Term(
+                later("Piles"), later("On how many piles the cards may be laid. A fifth makes it much easier.")
+            ),
             "look": Term(
                 later("Looking through the piles"),
                 later("When the player may look at the cards below the top ones."),
                 {
-                    "after-ace": Word(later("once an Ace has appeared"), later("Until the first Ace, only the tops are seen.")),
+                    "after-ace": Word(
+                        later("once an Ace has appeared"), later("Until the first Ace, only the tops are seen.")
+                    ),
                     "always": Word(later("always"), later("The piles may be spread from the start.")),
                 },
             ),
@@ -216,8 +231,10 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 later("Playing at once"),
                 later("Whether a turned card that fits must be played."),
                 {
-                    "no": Word(_YES_NO[1], later("It may be laid on the talon instead.")),
-                    "yes": Word(_YES_NO[0], later("If it fits on a foundation or a pile, it must go to one of them.")),
+                    "no": Word(_YES_NO[1], later("A turned card that fits may be laid on the talon all the same.")),
+                    "yes": Word(
+                        _YES_NO[0], later("A turned card that fits on a foundation or a pile must go to one of them.")
+                    ),
                 },
             ),
         },
