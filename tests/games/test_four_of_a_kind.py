@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from math import comb
 
 import pytest
@@ -131,34 +132,39 @@ def test_each_way_is_decided_by_the_cards_turned(number: int) -> None:
     assert follow.won == (len(shown) == 52)
 
     on = Session(FOUR, {"next": "follow-on"}, deal)
-    ranks = [rank(parsed) for parsed in map(lambda text: named(text), turned(on))]
+    ranks = [rank(named(text)) for text in turned(on)]
     assert len(ranks) == 52
     assert on.won == (ranks[-2] <= ranks[-1])
 
 
 def named(text: str) -> Card:
     """Give the card that a line of `turned` begins with."""
-    return next(card for card in ALL if code(card) == text.split()[0])
+    return next(card for card in ALL if code(card) == text.split(maxsplit=1)[0])
+
+
+@cache
+def reckoned(way: str) -> Exact:
+    """Give the exact odds of one way to go on."""
+    return Exact(FOUR.rules({"next": way}))
 
 
 @pytest.mark.parametrize(
     ("way", "chance"), [("round-robin", Fraction(1, 13)), ("follow", Fraction(1, 13)), ("follow-on", Fraction(9, 17))]
 )
 def test_exact_odds(way: str, chance: Fraction) -> None:
-    exact = Exact(FOUR.rules({"next": way}))
+    exact = reckoned(way)
     assert exact.chance(exact.opening()) == chance
     assert exact.left(exact.opening())[0] == chance
 
 
 def test_following_leaves_what_lies_behind_the_last_ace() -> None:
-    exact = Exact(FOUR.rules({"next": "follow"}))
+    exact = reckoned("follow")
     assert exact.left(exact.opening()) == {k: Fraction(comb(51 - k, 3), comb(52, 4)) for k in range(49)}
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_chances_on_the_way_are_those_of_the_cards_to_come(way: str) -> None:
-    """Half-way, the chance must be the mean of the chances one card later, whatever that card is."""
-    exact = Exact(FOUR.rules({"next": way}))
+def test_chances_on_the_way_end_in_what_happened(way: str) -> None:
+    exact = reckoned(way)
     session = Session(FOUR, {"next": way}, Deal(number=11))
     seen: list[Table] = []
     while not session.over:

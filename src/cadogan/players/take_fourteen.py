@@ -1,65 +1,59 @@
-"""A thoughtful player of Take Fourteen, who sees all cards but looks only one pair ahead.
+"""A thoughtful player of Take Fourteen, who looks one pair ahead.
 
-Of the pairs on offer, it takes the one after which most pairs are on offer, counting double
-those of cards that still have few partners within reach; between equals, the one off the
-tallest piles, since what lies deep must come out in time.
+Of the pairs on offer it takes the one that
+
+- comes off the tallest piles, since what lies deep must come out in time;
+- leaves most pairs on offer;
+- leaves most other tops of the same two ranks, so that those keep partners in sight.
 """
 
 from __future__ import annotations
 
-from cadogan.cards import rank
+from cadogan.cards import Card, rank
+from cadogan.layout import Role
 from cadogan.moves import Moves, source_of, target_of
 from cadogan.patience import Rules
 from cadogan.players.types import Choose
-from cadogan.rules.pairing import PLACE
 from cadogan.table import BARE, Pile, Table, height, top, under
 
+TALL = 2
+"""Weight of each card in the two piles."""
+OFFER = 1
+"""Weight of each pair on offer afterwards."""
+ALIKE = 2
+"""Weight of each other top of the same two ranks."""
 
-def thoughtful(rules: Rules, wm: int = 4, wh: int = 1, ws: int = 0) -> Choose:
-    """Give the player for the rules, which deal all cards out."""
-    beyond = PLACE + len(rules.layout.piles) - 1
-    total = 14
 
-    def choose(t: Table, out: Moves, count: int, luck: int) -> int:
-        best = 0
-        most = -10**9
+def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it weighs
+    """Give the player for rules by which pairs are taken off piles."""
+    tableau = next(group for group in rules.layout if group.role is Role.TABLEAU)
+    first, beyond = tableau.first, tableau.first + tableau.count
+
+    def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
+        best, most = 0, -1
         for i in range(count):
             worth = weight(t, source_of(out[i]), target_of(out[i]))
             if worth > most:
-                most = worth
-                best = i
+                best, most = i, worth
         return best
 
     def weight(t: Table, a: Pile, b: Pile) -> int:
-        w = wh * (height(t, a) + height(t, b))
-        if height(t,a)*height(t,b)>1:
-            w += wm * offers(t, a, b)
-        w -= ws * (rivals(t, a, b))
-        return w
+        """Weigh the pair on top of two piles."""
+        total = rank(top(t, a)) + rank(top(t, b))
+        worth = TALL * (height(t, a) + height(t, b))
+        for pile in range(first, beyond):
+            card = shown_then(t, pile, a, b)
+            if card != BARE:
+                if pile not in (a, b) and (rank(card) == rank(top(t, a)) or rank(card) == rank(top(t, b))):
+                    worth += ALIKE
+                for other in range(pile + 1, beyond):
+                    partner = shown_then(t, other, a, b)
+                    if partner != BARE and rank(card) + rank(partner) == total:
+                        worth += OFFER
+        return worth
 
-    def rivals(t: Table, a: Pile, b: Pile) -> int:
-        """How many other tops could pair with either."""
-        n = 0
-        for p in range(PLACE, beyond):
-            if height(t, p) > 0 and p != a and p != b:
-                r = rank(top(t, p))
-                if r == rank(top(t, a)) or r == rank(top(t, b)):
-                    n += 1
-        return n
-
-    def offers(t: Table, a: Pile, b: Pile) -> int:
-        """How many pairs are on offer when the tops of two piles are gone."""
-        count = 0
-        for one in range(PLACE, beyond):
-            for other in range(one + 1, beyond):
-                x = shown_then(t, one, a, b)
-                y = shown_then(t, other, a, b)
-                if x != BARE and y != BARE and rank(x) + rank(y) == total:
-                    count += 1
-        return count
-
-    def shown_then(t: Table, pile: Pile, a: Pile, b: Pile) -> int:
-        card = top(t, pile)
-        return under(t, card) if card != BARE and (pile == a or pile == b) else card
+    def shown_then(t: Table, pile: Pile, a: Pile, b: Pile) -> Card:
+        """Give the top of a pile after the pair on piles `a` and `b` is gone."""
+        return under(t, top(t, pile)) if pile in (a, b) else top(t, pile)
 
     return choose
