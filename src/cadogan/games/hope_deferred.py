@@ -52,7 +52,7 @@ HOPE_DEFERRED = Game(
         Choice("suit", ("hearts", "clubs", "diamonds", "spades")),
         Choice("pack", (32, 52)),
         Whole("deals", 1, 18, usual=lambda chosen: 5 if chosen["pack"] == 32 else 8),
-        Whole("rounds", 1, 50, usual=lambda _: 3),
+        Whole("rounds", 1, 30, usual=lambda _: 3),
         Choice("refill", tuple(REFILL)),
     ),
 )
