@@ -47,7 +47,11 @@ def worth_a_hole(t: Table, card: int) -> bool:
     seen = near | in_waste(t)
     better = 0
     for one in range(52):
-        if rank(one) > height(t, FOUNDATIONS + suit(one)) and (seen >> one) & 1 == 0 and missing_below(t, near, one) < mine:
+        if (
+            rank(one) > height(t, FOUNDATIONS + suit(one))
+            and (seen >> one) & 1 == 0
+            and missing_below(t, near, one) < mine
+        ):
             better += 1
     return 16 * better < EACH_PLAY * in_store(t, near) + ALWAYS + EACH_TO_COME * height(t, STOCK)
 
