@@ -86,7 +86,7 @@ KNOCKOUT = HOPE_DEFERRED.variant(
     Names("Knockout", "Knockout", "Nocaut"),
     Names(
         "Clubs are hunted, and a space in the first deal of a round is filled at once.",
-        "Kreuz wird gesucht; eine Lücke im ersten Wurf einer Runde wird sofort gefüllt.",
+        "Kreuz wird gesucht; eine Lücke beim ersten Geben einer Runde wird sofort gefüllt.",
         "Se buscan los tréboles; un hueco en el primer reparto de una ronda se llena enseguida.",
     ),
     sources=(MOREHEAD,),
