@@ -89,18 +89,18 @@ def test_any_number_of_piles(piles: int) -> None:
 COMES_OUT = (
     (
         (
-            "10S KC 8C JD QH 7H 2D 7C 3C KH 6S QC 3S 4H 8S QD 5H 10D 2C 6D 5D 9D AC KD 5C 4C 5S 10H AH 8D 8H 7S 9C 4D AS "
-            "6H 2S 2H JH QS 7D 6C 9S JS AD 3H KS 10C 3D 9H JC 4S"
+            "10S KC 8C JD QH 7H 2D 7C 3C KH 6S QC 3S 4H 8S QD 5H 10D 2C 6D 5D 9D AC KD 5C 4C 5S 10H AH 8D 8H 7S 9C 4D "
+            "AS 6H 2S 2H JH QS 7D 6C 9S JS AD 3H KS 10C 3D 9H JC 4S"
         ),
         (
-            "1-3 3-10 2-3 3-6 4-12 1-4 1-7 1-8 1-10 3-12 5-8 5-11 6-8 9-12 2-12 2-4 2-6 2-11 5-9 6-8 9-10 10-11 7-11 4-7 "
-            "4-9 5-7"
+            "1-3 3-10 2-3 3-6 4-12 1-4 1-7 1-8 1-10 3-12 5-8 5-11 6-8 9-12 2-12 2-4 2-6 2-11 5-9 6-8 9-10 10-11 7-11 "
+            "4-7 4-9 5-7"
         ),
     ),
     (
         (
-            "6H 5C 5S 9D 7C 5D 4S QH JH 10D 2D AS 2H 7D 8C QC 2S 2C 6S 10H 3C 8H 8S 6C 8D 7H 9H 3D 6D 10C JS QD JC KC AC "
-            "5H 3H KS 9C QS KD AD 9S 3S 10S 4C 7S JD 4D KH AH 4H"
+            "6H 5C 5S 9D 7C 5D 4S QH JH 10D 2D AS 2H 7D 8C QC 2S 2C 6S 10H 3C 8H 8S 6C 8D 7H 9H 3D 6D 10C JS QD JC KC "
+            "AC 5H 3H KS 9C QS KD AD 9S 3S 10S 4C 7S JD 4D KH AH 4H"
         ),
         (
             "1-9 1-9 2-3 2-6 2-11 4-6 4-6 3-6 4-12 3-12 1-12 1-4 1-3 3-7 5-11 5-11 7-9 8-9 5-8 2-5 2-4 8-10 8-11 10-12 "
@@ -110,12 +110,12 @@ COMES_OUT = (
 )
 IS_LOST = (
     (
-        "3S 9S QH 7S 6S QD AC 4C 3H JD 2S 7C JH 6C 5D 10S QC 10H 7H 6H 10C 10D 4S 5C 9D 8C 6D 5S 8H 4H 8S 8D KH AD 4D 7D "
-        "AS AH JC QS JS 9H KC KS 3D 5H 2C 9C KD 3C 2D 2H"
+        "3S 9S QH 7S 6S QD AC 4C 3H JD 2S 7C JH 6C 5D 10S QC 10H 7H 6H 10C 10D 4S 5C 9D 8C 6D 5S 8H 4H 8S 8D KH AD 4D "
+        "7D AS AH JC QS JS 9H KC KS 3D 5H 2C 9C KD 3C 2D 2H"
     ),
     (
-        "9D 3D 8C 7D 10H 10C 9S QD 7H 10S KC 2S KH QH 8S 4S JC 7S 4C 6S 2H 9C 4D JD 5D 6D 2C 2D KD 5S 6H KS 8D 5H 4H QS "
-        "9H 8H AH AD 6C 3H 10D QC AS AC 7C 3C 5C 3S JS JH"
+        "9D 3D 8C 7D 10H 10C 9S QD 7H 10S KC 2S KH QH 8S 4S JC 7S 4C 6S 2H 9C 4D JD 5D 6D 2C 2D KD 5S 6H KS 8D 5H 4H "
+        "QS 9H 8H AH AD 6C 3H 10D QC AS AC 7C 3C 5C 3S JS JH"
     ),
 )
 

@@ -120,15 +120,15 @@ def test_places_lie_in_rows_of_five(places: int, rows: tuple[int, ...]) -> None:
 COMES_OUT = (
     (
         (
-            "10S KC 8C JD QH 7H 2D 7C 3C KH 6S QC 3S 4H 8S QD 5H 10D 2C 6D 5D 9D AC KD 5C 4C 5S 10H AH 8D 8H 7S 9C 4D AS "
-            "6H 2S 2H JH QS 7D 6C 9S JS AD 3H KS 10C 3D 9H JC 4S"
+            "10S KC 8C JD QH 7H 2D 7C 3C KH 6S QC 3S 4H 8S QD 5H 10D 2C 6D 5D 9D AC KD 5C 4C 5S 10H AH 8D 8H 7S 9C 4D "
+            "AS 6H 2S 2H JH QS 7D 6C 9S JS AD 3H KS 10C 3D 9H JC 4S"
         ),
         "3-7 3-11 6-9 7-9 8-13 8-13 9-11 7-9 11-13 3-x*4 4-8 4-6 4-11 8-13 9-13 5-x*4 3-5 3-13 3-8 10-11 1-x*4 2-x*4",
     ),
     (
         (
-            "4H KH 9H 3S 6S AH QC 7S 2S QH 7D 9D AS 8D 5S 9S AC JH 6C QD 10C JS 2H 9C 10H AD 10S 4D KD 4C 3C 7H 3D 7C 2C "
-            "5C 8C 6H KC 6D 8H 5D 2D JC 8S 10D 4S 3H 5H JD QS KS"
+            "4H KH 9H 3S 6S AH QC 7S 2S QH 7D 9D AS 8D 5S 9S AC JH 6C QD 10C JS 2H 9C 10H AD 10S 4D KD 4C 3C 7H 3D 7C "
+            "2C 5C 8C 6H KC 6D 8H 5D 2D JC 8S 10D 4S 3H 5H JD QS KS"
         ),
         "1-5 1-9 1-6 3-9 4-8 12-13 1-x*4 1-12 1-6 1-6 1-12 1-5 1-10 6-10 8-12 10-12 1-12 1-11 6-12 1-x*4 2-x*4 5-x*4",
     ),
@@ -139,8 +139,8 @@ IS_LOST = (
     # 18 cards lifted, 31 dealt: of the thirteen then on the table no two pair
     (
         (
-            "QC QS JH 5S 8H 9H 7H 2D 7C 6C 8D JS 4C 2C 3D 5C 7S 5D 5H 6S AS 9D 3H JD 10C 4D 8S KS KD 9S 7D 10S AD 10D 4H "
-            "6H JC 3S 8C KC QH 2H AH 9C 3C 10H QD 2S 6D AC 4S KH"
+            "QC QS JH 5S 8H 9H 7H 2D 7C 6C 8D JS 4C 2C 3D 5C 7S 5D 5H 6S AS 9D 3H JD 10C 4D 8S KS KD 9S 7D 10S AD 10D "
+            "4H 6H JC 3S 8C KC QH 2H AH 9C 3C 10H QD 2S 6D AC 4S KH"
         ),
         34,
     ),
