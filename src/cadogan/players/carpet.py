@@ -14,10 +14,11 @@ from cadogan.patience import Rules
 from cadogan.players.types import Choose
 from cadogan.table import STOCK, Table, bare, height, top, under
 
-EACH_PLAY = 128
+EACH_PLAY = 80
 ALWAYS = 0
-EACH_TO_COME = 0
-NEAR = 0
+EACH_TO_COME = -1
+NEAR = 1
+DEEP = 1
 
 
 def thoughtful(rules: Rules) -> Choose:  # noqa: ARG001 - players are made from the rules
@@ -34,20 +35,21 @@ def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 
     if source_of(out[last - 1]) == WASTE:
         return last - 1
     if bare(t, WASTE):
-        return 0
+        return last
     return 0 if worth_a_hole(t, top(t, WASTE)) else last
 
 
 def worth_a_hole(t: Table, card: int) -> bool:
     """Whether fewer cards more wanted than this one are still to come than plays are in store."""
     near = in_reach(t)
-    mine = missing_below(t, near, card)
+    deep = in_waste(t)
+    mine = missing_below(t, near, deep, card)
     if mine <= NEAR:
         return True
-    seen = near | in_waste(t)
+    seen = near | deep
     better = 0
     for one in range(52):
-        if rank(one) > height(t, FOUNDATIONS + suit(one)) and (seen >> one) & 1 == 0 and missing_below(t, near, one) < mine:
+        if rank(one) > height(t, FOUNDATIONS + suit(one)) and (seen >> one) & 1 == 0 and missing_below(t, near, deep, one) < mine:
             better += 1
     return 16 * better < EACH_PLAY * in_store(t, near) + ALWAYS + EACH_TO_COME * height(t, STOCK)
 
@@ -71,12 +73,14 @@ def in_waste(t: Table) -> int:
     return cards
 
 
-def missing_below(t: Table, near: int, card: int) -> int:
+def missing_below(t: Table, near: int, deep: int, card: int) -> int:
     """Count the cards that must come home before `card` and are not in reach."""
     missing = 0
     for below in range(height(t, FOUNDATIONS + suit(card)) + 1, rank(card)):
         if (near >> card_of(below, suit(card))) & 1 == 0:
             missing += 1
+            if (deep >> card_of(below, suit(card))) & 1 == 1:
+                missing += DEEP
     return missing
 
 

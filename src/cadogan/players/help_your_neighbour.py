@@ -19,22 +19,27 @@ from cadogan.rules.building import builds_up_in_suit
 from cadogan.table import STOCK, Pile, Table, bare, height, top, under
 
 HOME_TURNED = 1000
-HOME_TALON = 900
-HOME_PILE = 500
-PACK_TURNED = 600
-PACK_TALON = 400
-CALM = 20
-SPACE_TURNED = -300
-SPACE_TALON = -300
-SPACE_RANK = 30
-SPACE_END = 400
-EMPTIES = 300
+HOME_TALON = 1000
+HOME_PILE = 364
+PACK_TURNED = 920
+PACK_TALON = 3386
+CALM = 45
+SPACE_TURNED = -592
+SPACE_TALON = -166
+SPACE_RANK = 26
+SPACE_END = 36
+EMPTIES = 360
 FREES_HOME = 350
 FREES_TURNED = 250
 FREES_TALON = 200
 BACK_TURNED = 200
 BACK_TALON = 150
 TO_BARE = -100
+SPACE_MORE = -5
+SPACE_STOCK = 17
+DIG_HOME = 182
+DIG_PACK = 48
+BURY = 0
 
 
 def thoughtful(rules: Rules) -> Choose:  # noqa: ARG001 - players are made from the rules
@@ -64,11 +69,31 @@ def weight(t: Table, move: Move) -> int:
     if source >= PILES:
         return weight_of_shift(t, source, target)
     if bare(t, target):
-        base = SPACE_TURNED if source == TURNED else SPACE_TALON
-        ending = SPACE_END if bare(t, STOCK) else 0
-        return base + SPACE_RANK * rank(top(t, source)) + ending
+        return weight_of_space(t, source)
     base = PACK_TURNED if source == TURNED else PACK_TALON
     return base + CALM * soonest(t, target)
+
+
+def weight_of_space(t: Table, source: Pile) -> int:
+    """Weigh filling a bare pile with the turned card or the top of the talon."""
+    card = top(t, source)
+    weighs = SPACE_RANK * rank(card) + SPACE_STOCK * height(t, STOCK)
+    if bare(t, STOCK):
+        weighs += SPACE_END
+    for pile in range(PILES, PILES + COUNT):
+        if bare(t, pile):
+            weighs += SPACE_MORE
+    if source == TURNED:
+        if not bare(t, TALON):
+            weighs += BURY * (6 - until_home(t, top(t, TALON)))
+        return weighs + SPACE_TURNED
+    bared = under(t, card)
+    if bared >= 0:
+        if builds_up_in_suit(t, bared, FOUNDATIONS):
+            weighs += DIG_HOME
+        elif placed(t, bared) or fits(t, bared, card):
+            weighs += DIG_PACK
+    return weighs + SPACE_TALON
 
 
 def weight_of_help(t: Table, card: Card) -> int:
@@ -115,6 +140,11 @@ def soonest(t: Table, pile: Pile) -> int:
     soon = 6
     card = top(t, pile)
     while card >= 0:
-        soon = min(soon, rank(card) - 1 - height(t, FOUNDATIONS + suit(card)))
+        soon = min(soon, until_home(t, card))
         card = under(t, card)
     return soon
+
+
+def until_home(t: Table, card: Card) -> int:
+    """Tell how many cards must come home before one can, 6 at most."""
+    return min(6, rank(card) - 1 - height(t, FOUNDATIONS + suit(card)))

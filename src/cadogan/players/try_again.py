@@ -15,13 +15,18 @@ from cadogan.patience import Rules
 from cadogan.players.types import Choose
 from cadogan.table import Pile, Table, bare, height, top, under
 
-GAP = 10
-BARE_BASE = 10
+GAP = 17
+BARE_BASE = 6
 BARE_LOW = 10
-OVER = 60
-OVER_EACH = 30
-OVER_SOON = 4
-OVER_STEP = 0
+OVER = 90
+OVER_AGAIN = 20
+OVER_SOON = 8
+OVER_STEP = 22
+LAST = 173
+SECOND = 147
+THIRD = 90
+FOURTH = 33
+BEGUN = -40
 
 
 def thoughtful(rules: Rules) -> Choose:
@@ -50,16 +55,46 @@ def harm_done(t: Table, laid: int, pile: Pile, deep: bool) -> int:
         return BARE_BASE + BARE_LOW * (KING - laid)
     wanted = next_wanted(t)
     harm = 0
-    lowest = KING
+    lowest, highest = KING, 0
     card = top(t, pile)
     while card >= 0:
-        lowest = min(lowest, rank(card))
-        if rank(card) < laid:
-            harm += OVER_EACH + OVER_SOON * (KING - rank(card) + wanted)
+        one = rank(card)
+        lowest = min(lowest, one)
+        if one < laid:
+            harm += OVER_SOON * (KING - one + wanted)
+            harm += OVER_AGAIN if one < highest else harm_to(t, one, deep)
+        highest = max(highest, one)
         card = under(t, card) if deep else -1
     if laid <= lowest:
         return GAP * (lowest - laid)
     return OVER + harm + OVER_STEP * (laid - lowest)
+
+
+def harm_to(t: Table, held: int, deep: bool) -> int:
+    """Weigh that one more card of a rank is held up by a higher one, by how many are still free."""
+    if not deep:
+        return FOURTH
+    home = 0
+    for foundation in range(FOUNDATIONS, FOUNDATIONS + 4):
+        if height(t, foundation) >= held:
+            home += 1
+    free = 3 - home - held_up(t, held)
+    harm = LAST if free <= 0 else SECOND if free == 1 else THIRD if free == 2 else FOURTH
+    return harm + BEGUN * home
+
+
+def held_up(t: Table, held: int) -> int:
+    """Count the cards of a rank that lie under a higher one."""
+    count = 0
+    for pile in range(PILES, PILES + 5):
+        highest = 0
+        card = top(t, pile)
+        while card >= 0:
+            if rank(card) == held and highest > held:
+                count += 1
+            highest = max(highest, rank(card))
+            card = under(t, card)
+    return count
 
 
 def next_wanted(t: Table) -> int:
