@@ -150,7 +150,7 @@ def test_an_unknown_player_is_told_who_plays() -> None:
     carpet = find("carpet")
     assert usual_player(carpet) == "thoughtful"
     assert usual_player(find("hope")) == "first"
-    with pytest.raises(BadInput, match="did you mean greedy.*choose thoughtful, first, random, greedy"):
+    with pytest.raises(BadInput, match=r"did you mean greedy.*choose thoughtful, first, random, greedy"):
         player("gredy", carpet, carpet.rules())
     with pytest.raises(BadInput, match="choose first, random, greedy"):
         player("thoughtful", find("hope"), find("hope").rules())
