@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING, Final
 from cadogan.deals import Deal
 from cadogan.errors import OutOfReach
 from cadogan.lab import _jit
+from cadogan.lab.hands import calls
 from cadogan.lab.unseen import Fork
 from cadogan.patience import Rules
-from cadogan.table import Table
+from cadogan.table import Table, put_back
 
 if TYPE_CHECKING:
     from cadogan.lab.vast import Vast
@@ -63,6 +64,7 @@ class Exact:
         self._rules = rules
         self._key = rules.key
         self._fork = Fork(rules)
+        self._gone_through_once = not calls(rules.play, put_back)
         self._nodes: dict[Key, _Node] = {}
         self._chances: dict[Key, Fraction] = {}
         self._vast: Vast | None = None
@@ -111,14 +113,17 @@ class Exact:
         self._rules.start(t, deal.seed)
         return t
 
+    def small(self, t: Table) -> bool:
+        """Whether so few positions follow that plain Python works them out at once."""
+        try:
+            self._explored(t, PLAIN_MOST)
+        except _TooMany:
+            return False
+        return True
+
     def _is_vast(self, t: Table) -> bool:
         """Whether more positions follow than plain Python should look at, and another engine is there."""
-        if self._vast is None and _jit.available():
-            try:
-                self._explored(t, PLAIN_MOST)
-            except _TooMany:
-                return True
-        return self._vast is not None
+        return self._vast is not None or (self._gone_through_once and _jit.available() and not self.small(t))
 
     def _compiled(self, t: Table) -> Vast:
         from cadogan.lab.vast import Vast  # noqa: PLC0415 - only for those who compile
