@@ -106,8 +106,8 @@ def won(t: Table) -> bool:
 
 
 def pause(t: Table) -> bool:
-    """A turned card goes to its pile in the same stroke."""
-    return not shown(t)
+    """A turned card goes to its pile in the same stroke, but for the last one on a wrong pile."""
+    return not shown(t) or stranded(t)
 
 
 def rules(options: Options) -> Rules:
