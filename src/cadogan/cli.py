@@ -306,7 +306,11 @@ def _simulated(
     engine = PLAIN if plain else best_engine()
     run = Run(game.id, options, rules, who, find_player(who, game, rules), engine, _tell_compiling(game.id))
     with _progress(f"{game.id}, {who}", deals, quiet=quiet) as progress:
-        return simulate(run, deals, first, workers, progress)
+        try:
+            return simulate(run, deals, first, workers, progress)
+        except KeyboardInterrupt:
+            typer.echo("cadogan: stopped before the first deals were played", err=True)
+            raise typer.Exit(130) from None
 
 
 def _show_simulation(result: Simulation) -> None:
