@@ -1,0 +1,112 @@
+"""Pages over the table: keys, rules, results, a deal by its number, a question before forgetting."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Label, Markdown, Static
+
+from cadogan.deals import read_number
+from cadogan.errors import BadInput
+from cadogan.language import Tongue
+from cadogan.terminal.keys import KEYS
+
+
+class Page(ModalScreen[None]):
+    """A page that any of a few keys puts away again."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter,space", "app.pop_screen", show=False)]
+
+    def __init__(self, title: str, say: Tongue) -> None:
+        super().__init__()
+        self.heading = title
+        self.say = say
+
+    def compose(self) -> ComposeResult:
+        """Give the frame, with what `body` gives in it."""
+        with VerticalScroll(classes="page") as page:
+            page.border_title = self.heading
+            page.border_subtitle = self.say("Esc: back to the table")
+            yield from self.body()
+
+    def on_mount(self) -> None:
+        """Let the arrow keys leaf."""
+        self.query_one(VerticalScroll).focus()
+
+    def body(self) -> ComposeResult:
+        """Give what stands on the page."""
+        raise NotImplementedError
+
+
+class KeysPage(Page):
+    """All keys."""
+
+    def body(self) -> ComposeResult:
+        """Give one line a key."""
+        width = max(len(key.shown) for key in KEYS)
+        lines = [
+            Content.assemble((f"{key.shown:<{width}}", "bold $accent"), "  ", self.say(key.words)) for key in KEYS
+        ]
+        yield Static(Content("\n").join(lines))
+
+
+class RulesPage(Page):
+    """The rules, where there is no room for them beside the table."""
+
+    def __init__(self, title: str, text: str, say: Tongue) -> None:
+        super().__init__(title, say)
+        self.text = text
+
+    def body(self) -> ComposeResult:
+        """Give the rules."""
+        yield Markdown(self.text)
+
+
+class DealPage(ModalScreen[int | None]):
+    """Asks for the number of a deal."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, say: Tongue) -> None:
+        super().__init__()
+        self.say = say
+
+    def compose(self) -> ComposeResult:
+        """Give a line to type in, and one for what is wrong with it."""
+        with Vertical(classes="page small") as page:
+            page.border_title = self.say("A deal by its number")
+            page.border_subtitle = self.say("Enter: deal it · Esc: back to the table")
+            yield Input(placeholder="1941", max_length=19)
+            yield Label("", classes="bad")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the number, or say what one looks like."""
+        try:
+            self.dismiss(read_number(event.value))
+        except BadInput as problem:
+            self.query_one(Label).update(Content(str(problem)))
+
+
+class AskPage(ModalScreen[bool]):
+    """Asks before something that has no way back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,j,s", "dismiss(True)", show=False),
+        Binding("escape,n,q,enter", "dismiss(False)", show=False),
+    ]
+
+    def __init__(self, question: str, say: Tongue) -> None:
+        super().__init__()
+        self.question = question
+        self.say = say
+
+    def compose(self) -> ComposeResult:
+        """Give the question."""
+        with Vertical(classes="page small") as page:
+            page.border_subtitle = self.say("y: yes · Esc: no")
+            yield Label(self.question)
