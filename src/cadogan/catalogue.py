@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from cadogan.errors import BadInput
-from cadogan.games import hope_deferred
+from cadogan.games import carpet, help_your_neighbour, hope_deferred, try_again
 from cadogan.patience import Game
 from cadogan.words import nearest
 
-GAMES: tuple[Game, ...] = (*hope_deferred.GAMES,)
+GAMES: tuple[Game, ...] = (
+    *hope_deferred.GAMES,
+    *carpet.GAMES,
+    *try_again.GAMES,
+    *help_your_neighbour.GAMES,
+)
 """Every game, in the order in which lists show them."""
 
 _BY_ID = {game.id: game for game in GAMES}

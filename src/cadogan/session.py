@@ -93,6 +93,16 @@ class Session:
         return not self.moves
 
     @property
+    def hopeless(self) -> bool:
+        """Whether moves are left, but no further card can come home (the player may go on)."""
+        return self.rules.hopeless is not None and self.rules.hopeless(self.table)
+
+    @property
+    def may_look(self) -> bool:
+        """Whether the player may look at the cards below the tops of open groups."""
+        return self.rules.may_look(self.table)
+
+    @property
     def last_turn(self) -> Turn:
         """The turn that led here; empty at the opening."""
         return self.turns[self.at - 1] if self.at else ()

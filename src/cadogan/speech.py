@@ -69,3 +69,16 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     if count_of(move) > 1:
         return say("{count} cards from {source} to {target}", count=count_of(move), **names)
     return say("{card} from {source} to {target}", card=card, **names)
+
+
+def outcome_sentence(session: Session, say: Tongue) -> str:
+    """Say how a game ended; that it goes on where it has not."""
+    if session.won:
+        return say("The game has come out: you have won.")
+    if session.over:
+        return say.plural(
+            "The game is lost: {count} card is left.",
+            "The game is lost: {count} cards are left.",
+            session.rules.left(session.table),
+        )
+    return say("The game goes on.")
