@@ -123,10 +123,8 @@ class TableApp(App[None]):
 
     def _show_bars(self) -> None:
         session = self.session
-        title = session.game.names.in_language(self.say.code)
-        self.query_one(StatusBar).show(
-            f" {title} · {self.say('deal {number}', number=_short(str(session.deal)))}", self._standing() + " "
-        )
+        title = f"{session.game.names.in_language(self.say.code)} № {_short(str(session.deal))}"
+        self.query_one(StatusBar).show(title, self._standing(), self._chance_words())
         said = self.sitting.said
         message = self.query_one("#message", Static)
         message.set_class(said.tone == Tone.BAD, "bad")
@@ -135,15 +133,17 @@ class TableApp(App[None]):
 
     def _standing(self) -> str:
         table, rules = self.session.table, self.session.rules
-        parts = [
+        counters = [
             self.say(counter.text, number=counter.read(table), total=counter.total) for counter in rules.counters
-        ] or [self.say("to come home: {number}", number=rules.left(table))]
-        parts.append(self.say("hidden: {number}", number=self.sitting.hidden))
+        ]
+        return " · ".join(counters) or self.say(
+            "to come home: {left}, hidden: {hidden}", left=rules.left(table), hidden=self.sitting.hidden
+        )
+
+    def _chance_words(self) -> str:
         if self.thinking:
-            parts.append(self.say("chance …"))
-        elif self.chance is not None:
-            parts.append(self.say("chance {percent}", percent=percent(self.chance, self.say.code)))
-        return " · ".join(parts)
+            return self.say("chance …")
+        return "" if self.chance is None else self.say("chance {chance}", chance=percent(self.chance, self.say.code))
 
     def _ask_for_the_chance(self) -> None:
         table = self.session.table
@@ -241,6 +241,8 @@ class TableApp(App[None]):
 
     def action_hint(self) -> None:
         """Point at a move that helps."""
+        self.sitting.hint()
+        self.look_again()
 
     # ---- settings
 

@@ -100,17 +100,20 @@ class Arrangement:
 
 SHAPES: Final = ((13, 9), (11, 7), (9, 6), (9, 5), (7, 5), (7, 4), (6, 4), (6, 3), (5, 3))
 """Widths and heights of cards, largest first."""
-GAPS: Final = ((3, 1), (2, 1), (1, 1), (1, 0), (0, 0))
+ROOMY: Final = ((3, 1), (2, 1), (1, 1))
+TIGHT: Final = ((1, 0), (0, 0))
+"""Gaps between piles and rows; cards grow smaller before they touch."""
 BOXES: Final = tuple(
     Size(width, height, down, right=5 if width > 6 else 4, gap=gap, line_gap=line_gap)
-    for (width, height), down, (gap, line_gap) in product(SHAPES, (2, 1), GAPS)
-    if (gap > 0 or width == 5) and (down == 1 or height > 4)
+    for gaps in (ROOMY, TIGHT)
+    for (width, height), down, (gap, line_gap) in product(SHAPES, (2, 1), gaps)
+    if down == 1 or height > 4
 )
 CHIPS: Final = tuple(Size(4, 1, 1, right=4, gap=gap, line_gap=line_gap) for gap, line_gap in ((1, 1), (1, 0), (0, 0)))
 FEWEST: Final = 3
 """Cards that even a shortened pile shows."""
-MANY: Final = 30
-"""So many cards a pile spread to the right never outgrows."""
+USUAL: Final = 10
+"""Cards for which a pile spread to the right keeps room, if there is any."""
 
 
 def arrange(layout: Layout, seen: Seen, width: int, height: int, longest: Lengths | None = None) -> Arrangement | None:
@@ -133,8 +136,9 @@ def arrange(layout: Layout, seen: Seen, width: int, height: int, longest: Length
             tried = sorted(sizes, key=lambda size: size.height + size.down) if shorten else sizes
             for size in tried:
                 plan = _Plan(layout, lengths, size, width if wrap else None, shorten=shorten)
-                if plan.width <= width and plan.height <= height:
-                    return Arrangement(size, tuple(plan.places(seen, width, height)))
+                edge = 1 if size.line_gap else 0
+                if plan.width <= width - 2 * edge and plan.height <= height:
+                    return Arrangement(size, tuple(plan.places(seen, width - 2 * edge, height, edge)))
     return None
 
 
@@ -150,6 +154,7 @@ class _Plan:
         self.shelves = [[(group, self._rows(group)) for group in shelf] for shelf in layout.shelves]
         self.between = size.gap * 2 + 1
         self.width = max(map(self._shelf_width, self.shelves))
+        self.wish = max(map(self._shelf_wish, self.shelves))
         self.height = sum(map(self._shelf_height, self.shelves)) + size.line_gap * (len(self.shelves) - 1)
 
     # ---- how much room
@@ -176,8 +181,8 @@ class _Plan:
     def _pile_width(self, group: Group, pile: Pile) -> int:
         if group.spread != Spread.RIGHT:
             return self.size.width
-        cards = min(self.lengths[pile], FEWEST) if self.shorten else max(self.lengths[pile], FEWEST)
-        return self.size.width + self.size.right * max(cards - 1, 0)
+        cards = FEWEST if self.shorten or _elastic(group) else max(self.lengths[pile], FEWEST)
+        return self.size.width + self.size.right * (cards - 1)
 
     def _pile_height(self, group: Group, pile: Pile) -> int:
         if group.spread != Spread.DOWN:
@@ -200,13 +205,18 @@ class _Plan:
     def _shelf_width(self, shelf: list[tuple[Group, list[range]]]) -> int:
         return sum(self._group_width(*entry) for entry in shelf) + self.between * (len(shelf) - 1)
 
+    def _shelf_wish(self, shelf: list[tuple[Group, list[range]]]) -> int:
+        """How wide a shelf would be with room for what elastic piles may hold."""
+        more = [max(USUAL, self.lengths[group.first]) - FEWEST for group, _ in shelf if _elastic(group)]
+        return self._shelf_width(shelf) + self.size.right * sum(more)
+
     def _shelf_height(self, shelf: list[tuple[Group, list[range]]]) -> int:
         return max(self._group_height(*entry) for entry in shelf)
 
     # ---- where
 
-    def places(self, seen: Seen, width: int, height: int) -> Iterator[Place]:
-        """Give the places, the table in the middle of the window."""
+    def places(self, seen: Seen, width: int, height: int, left: int) -> Iterator[Place]:
+        """Give the places, the table in the middle of a window of this width that begins at `left`."""
         spare = height - self.height
         grows = any(group.spread == Spread.DOWN for group in self.layout)
         y = min(spare, 1) if grows else spare // 2
@@ -215,40 +225,36 @@ class _Plan:
             rest = sum(map(self._shelf_height, self.shelves[index + 1 :])) + self.size.line_gap * (
                 len(self.shelves) - index - 1
             )
-            yield from self._shelf(shelf, seen, y, width, room=max(own, height - y - rest))
+            yield from self._shelf(shelf, seen, (left, y), width, room=max(own, height - y - rest))
             y += own + self.size.line_gap
 
     def _shelf(
-        self, shelf: list[tuple[Group, list[range]]], seen: Seen, y: int, width: int, room: int
+        self, shelf: list[tuple[Group, list[range]]], seen: Seen, corner: tuple[int, int], width: int, room: int
     ) -> Iterator[Place]:
-        spare = self.width - self._shelf_width(shelf)
-        stretch = min(spare // max(len(shelf) - 1, 1), self.size.width) if len(shelf) > 1 else 0
-        x = (width - self._shelf_width(shelf) - stretch * (len(shelf) - 1)) // 2
+        left, y = corner
+        block = min(width, max(self.width, self.wish))
+        spare = block - self._shelf_width(shelf)
+        elastic = sum(_elastic(group) for group, _ in shelf)
+        stretch = min(spare // (len(shelf) - 1), self.size.width) if len(shelf) > 1 and not elastic else 0
+        x = left + (width - block) // 2 + (0 if elastic else (spare - stretch * (len(shelf) - 1)) // 2)
         for group, rows in shelf:
-            own = self._group_width(group, rows)
-            yield from self._group(group, rows, seen, (x, y), own, room, width)
+            own = self._group_width(group, rows) + (spare // elastic if _elastic(group) else 0)
+            yield from self._group(group, rows, seen, (x, y), own, room)
             x += own + self.between + stretch
 
     def _group(
-        self,
-        group: Group,
-        rows: list[range],
-        seen: Seen,
-        corner: tuple[int, int],
-        own: int,
-        room: int,
-        width: int,
+        self, group: Group, rows: list[range], seen: Seen, corner: tuple[int, int], own: int, room: int
     ) -> Iterator[Place]:
         left, y = corner
-        surplus = room - self._group_height(group, rows)
+        surplus = (room - self._group_height(group, rows)) // len(rows)
         for row in rows:
-            x = left + (own - self._row_width(group, row)) // 2
-            tall = self._row_height(group, row) + (surplus if len(rows) == 1 else surplus // len(rows))
+            x = left if _elastic(group) else left + (own - self._row_width(group, row)) // 2
             for pile in row:
-                beside = width - x if len(row) == 1 and len(group.piles) == 1 else self._pile_width(group, pile)
-                yield Place(pile, x, y, self._cards(group, seen[pile], (x, y), beside, tall))
-                x += self._pile_width(group, pile) + self.size.gap
-            y += self._row_height(group, row) + self.size.line_gap
+                wide = own if _elastic(group) else self._pile_width(group, pile)
+                cards = self._cards(group, seen[pile], (x, y), wide, self._row_height(group, row) + surplus)
+                yield Place(pile, x, y, cards)
+                x += wide + self.size.gap
+            y += self._row_height(group, row) + (surplus if group.spread == Spread.DOWN else 0) + self.size.line_gap
 
     def _cards(
         self, group: Group, cards: tuple[Card | None, ...], corner: tuple[int, int], width: int, height: int
@@ -267,3 +273,8 @@ class _Plan:
             depth = fit - index
             spots.append(Spot(card, x + right * index, y + down * index, depth, bundle if index == 0 else 1))
         return tuple(spots)
+
+
+def _elastic(group: Group) -> bool:
+    """Whether a group is one pile to the right, which takes what room its shelf has."""
+    return group.spread == Spread.RIGHT and group.count == 1

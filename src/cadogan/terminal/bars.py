@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.markup import escape
 from textual.widget import Widget
@@ -12,22 +13,38 @@ from cadogan.terminal.keys import KEYS, Key
 
 
 class StatusBar(Widget):
-    """One line: the game on the left, where it stands on the right."""
+    """The game, where it stands, and its chance: on one line if there is room, else on two."""
 
-    left = ""
-    right = ""
+    title = ""
+    standing = ""
+    chance = ""
 
-    def show(self, left: str, right: str) -> None:
+    def show(self, title: str, standing: str, chance: str) -> None:
         """Show other words."""
-        self.left, self.right = left, right
+        self.title, self.standing, self.chance = title, standing, chance
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Take as many lines as the words need."""
+        words = [self.title, self.standing, self.chance]
+        self.styles.height = 1 if sum(map(cell_len, words)) + 2 * len(words) < self.size.width else 2
         self.refresh()
 
     def render(self) -> Content:
-        """Give the line; where it is too short for both, the right side wins."""
-        width = self.size.width
-        right = Content.styled(self.right, "$bar-dim").truncate(width, ellipsis=True)
-        left = Content.styled(self.left, "bold $bar-text").truncate(max(width - right.cell_length - 1, 0), ellipsis=True)
-        return Content.assemble(left, " " * (width - left.cell_length - right.cell_length), right)
+        """Give the line or lines."""
+        title = Content.styled(self.title, "bold $bar-text")
+        standing = Content.styled(self.standing, "$bar-dim")
+        chance = Content.styled(self.chance, "bold $good")
+        if self.size.height < 2:
+            return self._apart(title, Content("   ").join([standing, chance] if self.chance else [standing]))
+        return Content("\n").join([self._apart(title, chance), self._apart(Content(""), standing)])
+
+    def _apart(self, left: Content, right: Content) -> Content:
+        """Put two texts at the ends of a line; where it is too short for both, the right one wins."""
+        width = self.size.width - 2
+        right = right.truncate(width, ellipsis=True)
+        left = left.truncate(max(width - right.cell_length - 1, 0), ellipsis=True)
+        return Content.assemble(" ", left, " " * (width - left.cell_length - right.cell_length), right)
 
 
 class KeyBar(Static):
@@ -49,8 +66,8 @@ class KeyBar(Static):
         return shown
 
     def _words(self, key: Key) -> str:
-        return f"{key.shown} {self._say(key.short)}"
+        return f"{self._say(key.shown)} {self._say(key.short)}"
 
     def _markup(self, key: Key) -> str:
-        words = f"[b]{escape(key.shown)}[/b] [$bar-dim]{escape(self._say(key.short))}[/]"
+        words = f"[b]{escape(self._say(key.shown))}[/b] [$bar-dim]{escape(self._say(key.short))}[/]"
         return f"[@click=app.{key.action}]{words}[/]"

@@ -51,7 +51,7 @@ class Felt(Widget, can_focus=True):
         super().__init__()
         self.sitting = sitting
         self.look = look
-        self.cursor: Pile = sitting.stops[0]
+        self.cursor: Pile = sitting.first_stop
         self.depth = 1
         self._strips: list[Strip] = []
         self._grip: Offset | None = None
@@ -63,7 +63,7 @@ class Felt(Widget, can_focus=True):
     def sit_down(self, sitting: Sitting) -> None:
         """Show another game."""
         self.sitting = sitting
-        self.cursor = sitting.stops[0]
+        self.cursor = sitting.first_stop
         self.redraw()
 
     def redraw(self) -> None:
@@ -107,7 +107,9 @@ class Felt(Widget, can_focus=True):
 
     def _draw(self, arrangement: Arrangement, canvas: Canvas) -> None:
         layout = self.sitting.session.rules.layout
-        pencil = Pencil(canvas, self.look, arrangement.size, layout.group, self._sign, layout.names)
+        pencil = Pencil(
+            canvas, self.look, arrangement.size, layout.group, self._sign, layout.names, self.sitting.veiled
+        )
         goals = self.sitting.goals
         for place in arrangement.places:
             pencil.pile(place, self._marks(place.pile, goals))
@@ -161,9 +163,7 @@ class Felt(Widget, can_focus=True):
             return
         places = arrangement.by_pile
         here = places[self.cursor]
-        distances = {
-            pile: _distance(here, places[pile], (x, y)) for pile in self.sitting.stops if pile != self.cursor
-        }
+        distances = {pile: _distance(here, places[pile], (x, y)) for pile in self.sitting.stops if pile != self.cursor}
         ahead = {pile: distance for pile, distance in distances.items() if distance is not None}
         if ahead:
             self._go_to(min(ahead, key=lambda pile: ahead[pile]))
@@ -255,5 +255,3 @@ def _distance(here: Place, there: Place, way: tuple[int, int]) -> int | None:
     # A character is about twice as high as it is wide.
     along, aside = (x * way[0], abs(2 * y)) if way[0] else (2 * y * way[1], abs(x))
     return along + ASIDE * aside if along > 0 else None
-
-

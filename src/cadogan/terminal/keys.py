@@ -14,7 +14,7 @@ class Key:
 
     Args:
         keys: as the toolkit names them, with commas between.
-        shown: as a player knows it.
+        shown: as a player knows it, a text of the catalogues where it is a word.
         action: what the application does; empty for keys that the table itself takes.
         words: what it does, for the page of keys.
         short: the same for the line below the table; empty for none.
@@ -28,16 +28,22 @@ class Key:
 
 
 KEYS: Final = (
-    Key("space", "␣", "deal_on", later("deal on: turn the next card, or make the only move"), later("deal on")),
-    Key("", "⏎", "strike", later("lift the cards under the cursor, lay them, or let them go"), later("lift, lay")),
+    Key("space", later("Space"), "deal_on", later("deal on: turn the next card, or make the only move"), later("deal")),
+    Key(
+        "",
+        later("Enter"),
+        "strike",
+        later("lift the cards under the cursor, lay them, or let them go"),
+        later("lift, lay"),
+    ),
     Key("", "← ↑ ↓ →", "", later("go from pile to pile; in a pile, take more cards or fewer")),
     Key("", "Tab Home End", "", later("the next pile, the first, the last")),
     Key("escape", "Esc", "let_go", later("let go")),
-    Key("", "s", "send", later("send a card where it fits best (or double-click it)"), later("send")),
+    Key("", "s", "send", later("send a card where it fits best (or double-click it)")),
     Key("u,ctrl+z", "u", "undo", later("take back"), later("undo")),
-    Key("r,ctrl+y", "r", "redo", later("play again what was taken back"), later("redo")),
+    Key("r,ctrl+y", "r", "redo", later("play again what was taken back")),
     Key("h", "h", "hint", later("a move that helps, and why"), later("hint")),
-    Key("n", "n", "new_deal", later("a new deal"), later("new deal")),
+    Key("n", "n", "new_deal", later("a new deal"), later("new")),
     Key("d", "d", "ask_deal", later("a deal by its number")),
     Key("a", "a", "restart", later("back to the opening of this deal")),
     Key("b,f1", "b", "rules", later("the rules, beside the table where there is room"), later("rules")),

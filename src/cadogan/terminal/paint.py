@@ -123,6 +123,7 @@ class Pencil:
     group_of: Callable[[Pile], Group]
     sign_of: Callable[[Pile], str]
     names: dict[Pile, str]
+    veiled: Callable[[Pile], bool]
 
     def pile(self, place: Place, marks: Marks) -> None:
         """Draw a pile with its marks."""
@@ -155,7 +156,8 @@ class Pencil:
         ground = palette.back if spot.card is None else paper
         plain = palette.pattern if spot.card is None else palette.edge
         own = Marks(int(under_cursor), int(lifted), marks.goal and spot.depth == 1)
-        ink = style(self._outline_ink(own, plain), ground, heavy=under_cursor or lifted)
+        outline = palette.back_cursor if spot.card is None and under_cursor else self._outline_ink(own, plain)
+        ink = style(outline, ground, heavy=under_cursor or lifted)
         if self.size.chip:
             self._chip(spot, ink, ground, own)
             return
@@ -163,7 +165,8 @@ class Pencil:
         if spot.card is None:
             self._back(spot, style(palette.pattern, ground))
         else:
-            self.canvas.write(spot.x + 1, spot.y, self.look.face(spot.card), self.look.ink(spot.card, ground))
+            if spot.depth == 1 or not self.veiled(place.pile):
+                self.canvas.write(spot.x + 1, spot.y, self.look.face(spot.card), self.look.ink(spot.card, ground))
             if spot.depth == 1:
                 self._print(spot.x, spot.y, spot.card, ground)
         if spot.bundle > 1 and not self._squared(place.pile):
@@ -189,7 +192,7 @@ class Pencil:
 
     def _box(self, x: int, y: int, outline: str, ink: Style) -> None:
         """Draw an outline and clear what is inside."""
-        upper_left, across, upper_right, upright, lower_left, lower_right = outline
+        upper_left, across, upper_right, upright, lower_left, lower_right = tuple(outline)
         inner = self.size.width - 2
         self.canvas.write(x, y, upper_left + across * inner + upper_right, ink)
         for line in range(y + 1, y + self.size.height - 1):

@@ -26,6 +26,7 @@ class Palette:
         back: the back of a card.
         pattern: what is printed on it.
         cursor: outline of the pile that keys go to.
+        back_cursor: the same on the back of a card.
         goal: where a lifted card may go, and what a hint points at.
         bar: the lines above and below the table.
         text: words on the bars.
@@ -46,6 +47,7 @@ class Palette:
     back: str
     pattern: str
     cursor: str
+    back_cursor: str
     goal: str
     bar: str
     text: str
@@ -71,6 +73,7 @@ FELT: Final = Palette(
     back="#27457f",
     pattern="#7f9bd1",
     cursor="#b25000",
+    back_cursor="#ffe27a",
     goal="#0a6fb5",
     bar="#0c3a20",
     text="#f1f5ec",
@@ -92,6 +95,7 @@ NIGHT: Final = Palette(
     back="#3a3054",
     pattern="#8a7bb8",
     cursor="#ffc66d",
+    back_cursor="#ffc66d",
     goal="#7cc7ff",
     bar="#0e1014",
     text="#e7ebf2",
@@ -113,6 +117,7 @@ DAY: Final = Palette(
     back="#5878b0",
     pattern="#d5e0f5",
     cursor="#a84400",
+    back_cursor="#fff3b0",
     goal="#0a5fa5",
     bar="#c7d6c4",
     text="#17211a",

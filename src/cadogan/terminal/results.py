@@ -44,7 +44,9 @@ class ResultsPage(Page):
         if game is not None:
             rules = game.rules(entry.options)
             self.reckoner.ask(
-                rules, Deal(number=1).opening(rules), lambda chance: self.app.call_from_thread(self._know, index, chance)
+                rules,
+                Deal(number=1).opening(rules),
+                lambda chance: self.app.call_from_thread(self._know, index, chance),
             )
 
     def _know(self, index: int, chance: Fraction) -> None:

@@ -48,9 +48,11 @@ class KeysPage(Page):
 
     def body(self) -> ComposeResult:
         """Give one line a key."""
-        width = max(len(key.shown) for key in KEYS)
+        shown = [self.say(key.shown) for key in KEYS]
+        width = max(map(len, shown))
         lines = [
-            Content.assemble((f"{key.shown:<{width}}", "bold $accent"), "  ", self.say(key.words)) for key in KEYS
+            Content.assemble((name.ljust(width), "bold $accent"), "  ", self.say(key.words))
+            for name, key in zip(shown, KEYS, strict=True)
         ]
         yield Static(Content("\n").join(lines))
 

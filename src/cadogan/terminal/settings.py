@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import TypeVar
 
 from cadogan.store import Store
 from cadogan.terminal.paint import Look
 from cadogan.terminal.palette import PALETTES
+
+T = TypeVar("T")
 
 NAME = "terminal"
 _LETTERS = ("en", "de")
@@ -58,11 +62,14 @@ def kept(store: Store, language: str) -> Settings:
     found = store.setting(NAME)
     if not isinstance(found, dict):
         return known
-    fits = {
-        name: value
-        for name, value in found.items()
-        if isinstance(value, type(getattr(known, name, None)))
-        and (name != "palette" or 0 <= value < len(PALETTES))
-        and (name != "letters" or value in _LETTERS)
-    }
-    return replace(known, **fits)
+    return Settings(
+        palette=_either(found.get("palette"), range(len(PALETTES)), known.palette),
+        four_colours=_either(found.get("four_colours"), (False, True), known.four_colours),
+        hollow=_either(found.get("hollow"), (False, True), known.hollow),
+        letters=_either(found.get("letters"), _LETTERS, known.letters),
+    )
+
+
+def _either(value: object, allowed: Sequence[T], usual: T) -> T:
+    """Give the allowed value that this is, else the usual one."""
+    return next((choice for choice in allowed if choice == value), usual)

@@ -13,8 +13,9 @@ from cadogan.cards import Card
 from cadogan.errors import CadoganError, IllegalMove
 from cadogan.language import Tongue
 from cadogan.moves import Move, move_of, source_of, target_of
+from cadogan.players import advice
 from cadogan.session import Session, Turn
-from cadogan.speech import move_words, pile_name, step_sentence
+from cadogan.speech import move_words, outcome_sentence, pile_name, step_sentence
 from cadogan.table import STOCK, Pile, face_down, height
 from cadogan.terminal.choosing import Lifted, best, between, counts, deals_on, goals
 
@@ -72,11 +73,21 @@ class Sitting:
         return tuple(pile for pile in layout.piles if not layout.group(pile).hands_off)
 
     @property
+    def first_stop(self) -> Pile:
+        """The first pile from which something can be played, else the first of all."""
+        sources = {source_of(move) for move in self.session.moves}
+        return next((pile for pile in self.stops if pile in sources), self.stops[0])
+
+    @property
     def hidden(self) -> int:
         """Cards that nobody has seen yet, the stock's among them."""
         table = self.session.table
         piles = self.session.rules.layout.piles
         return height(table, STOCK) + sum(face_down(table, pile) for pile in piles if pile != STOCK)
+
+    def veiled(self, pile: Pile) -> bool:
+        """Whether the cards below the top of a pile are not to be looked at."""
+        return not (self.session.may_look and self.session.rules.layout.group(pile).open)
 
     # ---- strokes
 
@@ -137,6 +148,8 @@ class Sitting:
         if len(moves) > 1 and all(source_of(move) == STOCK for move in moves):
             self.lifted = Lifted(STOCK, 1)
             self.said = Said(self.say("choose where the next card goes"))
+        elif not moves and self.session.moves:
+            self.said = Said(self.say("There is a choice: lift a card, and lay it where it should go."))
         else:
             self.play(moves[0] if moves else move_of(STOCK, STOCK, 1))
 
@@ -178,18 +191,22 @@ class Sitting:
         self.session.restart()
         self._changed(self.say("back at the opening; r plays again what was played"))
 
-    def hint(self, move: Move, why: str) -> None:
-        """Point at a move and say why it helps."""
+    def hint(self) -> None:
+        """Point at a move that helps, and say why."""
         self.let_go()
-        self.pointed = frozenset({source_of(move), target_of(move)})
-        self.said = Said(f"{move_words(self.session, move, self.say)}: {why}" if why else "")
+        found = advice(self.session.game, self.session.rules, self.session.table)
+        if found is None:
+            self.said = self._where_it_stands()
+            return
+        self.pointed = frozenset({source_of(found.move), target_of(found.move)})
+        self.said = Said(f"{move_words(self.session, found.move, self.say)} ({self.say(found.why)})")
 
     def look_at(self, pile: Pile, face: Callable[[Card], str]) -> None:
         """Say which cards lie in a pile, the top one first, as far as the player may know."""
         cards = self.session.seen(pile)
         known = [face(card) for card in reversed(cards) if card is not None]
         down = len(cards) - len(known)
-        if not self.session.rules.layout.group(pile).open:
+        if self.veiled(pile):
             known = known[:1]
         parts = [" ".join(known), self.say.plural("one face down", "{count} face down", down) if down else ""]
         words = ", ".join(filter(None, parts)) or self.say("bare")
@@ -221,10 +238,10 @@ class Sitting:
             self.said = Said(str(problem), Tone.BAD)
 
     def _where_it_stands(self) -> Said:
-        if self.session.won:
-            return Said(self.say("The game has come out!"), Tone.GOOD)
         if self.session.over:
-            return Said(self.say("The game is lost: no move is left."), Tone.BAD)
+            return Said(outcome_sentence(self.session, self.say), Tone.GOOD if self.session.won else Tone.BAD)
+        if self.session.hopeless:
+            return Said(self.say("No further card can come home: the game is lost."), Tone.BAD)
         return Said("")
 
     def _measure(self, table: list[int]) -> None:
