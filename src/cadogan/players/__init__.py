@@ -22,6 +22,11 @@ def usual_player(game: Game) -> str:  # noqa: ARG001 - players of judgment games
     return "first"
 
 
+def players_of(game: Game) -> tuple[str, ...]:  # noqa: ARG001 - the same
+    """Name all players of a game, the usual one first."""
+    return ("first",)
+
+
 def player(name: str, game: Game, rules: Rules) -> Choose:  # noqa: ARG001 - the same
     """Give a player by name.
 
