@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from cadogan.catalogue import find
@@ -38,8 +39,14 @@ def seat(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., TableAp
     """Give a function that seats a player: `seat("carpet", deal=3, language="de", plays="stopped")`."""
     monkeypatch.delenv("NO_COLOR", raising=False)
 
-    def sit(game: str, deal: int = 1, language: str = "en", key: str = "test", **options: Value) -> TableApp:
-        return TableApp(Session(find(game), options, Deal(number=deal)), key, store, language)
+    def sit(
+        game: str, deal: int = 1, language: str = "en", *, key: str = "test", reckons: bool = False, **options: Value
+    ) -> TableApp:
+        app = TableApp(Session(find(game), options, Deal(number=deal)), key, store, language)
+        if not reckons:
+            # The odds of some games take a minute of two processors; few tests look at them.
+            app.reckoner.close()
+        return app
 
     return sit
 
@@ -67,9 +74,18 @@ def next_move() -> Callable[[Session], Move]:
         home = [move for move in session.moves if roles[target_of(move)] in AHEAD]
         spent = [move for move in session.moves if roles[source_of(move)] in SPENT]
         pairs = session.moves if Role.FOUNDATION not in roles.values() else ()
-        return [*home, *spent, *pairs][0]
+        return [*home, *spent, *pairs, *session.moves[:1]][0]
 
     return ahead
+
+
+async def press(pilot: Pilot[None], app: TableApp, *keys: str) -> None:
+    """Press keys as the pilot does, but without its 40 ms of waiting at each."""
+    for key in keys:
+        app.post_message(Key(key, None))
+        # From the application to the table, from there to the bars, and back.
+        for _ in range(3):
+            await pilot.pause(0)
 
 
 @pytest.fixture
@@ -80,20 +96,20 @@ def by_keys() -> Callable[[Pilot[None], TableApp, Move], Awaitable[None]]:
         stops = app.sitting.stops
         ahead = (stops.index(pile) - stops.index(app.felt.cursor)) % len(stops)
         back = len(stops) - ahead
-        await pilot.press(*(["tab"] * ahead if ahead <= back else ["shift+tab"] * back))
+        await press(pilot, app, *(["tab"] * ahead if ahead <= back else ["shift+tab"] * back))
 
     async def make(pilot: Pilot[None], app: TableApp, move: Move) -> None:
         if source_of(move) == STOCK or len(app.session.moves) == 1:
-            await pilot.press("space")
+            await press(pilot, app, "space")
             if app.sitting.lifted is None:
                 return
         else:
             await tab_to(pilot, app, source_of(move))
             for _ in range(app.felt.depth, count_of(move)):
-                await pilot.press("up")
-            await pilot.press("enter")
+                await press(pilot, app, "up")
+            await press(pilot, app, "enter")
         await tab_to(pilot, app, target_of(move))
-        await pilot.press("enter")
+        await press(pilot, app, "enter")
 
     return make
 

@@ -15,6 +15,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.css.query import NoMatches
 from textual.events import Resize
+from textual.message import Message
 from textual.theme import Theme
 from textual.widgets import Markdown, Static
 
@@ -22,6 +23,7 @@ from cadogan.deals import Deal
 from cadogan.language import tongue
 from cadogan.session import Session
 from cadogan.store import Store
+from cadogan.table import Table
 from cadogan.terminal import settings
 from cadogan.terminal.bars import KeyBar, StatusBar
 from cadogan.terminal.felt import Felt
@@ -43,6 +45,14 @@ class TableApp(App[None]):
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
+
+    class Reckoned(Message):
+        """The chance from a table is known."""
+
+        def __init__(self, table: Table, chance: Fraction) -> None:
+            super().__init__()
+            self.table = table
+            self.chance = chance
 
     def __init__(self, session: Session, key: str, store: Store, language: str) -> None:
         super().__init__()
@@ -149,17 +159,21 @@ class TableApp(App[None]):
         table = self.session.table
 
         def answer(chance: Fraction) -> None:
-            self.call_from_thread(self._know, table, chance)
+            self.post_message(self.Reckoned(table, chance))
 
         self.chance = None
-        self.thinking = self.reckoner.ask(self.session.rules, table, answer)
+        self.thinking = self.reckoner.ask("table", self.session.rules, table, answer)
 
-    def _know(self, table: list[int], chance: Fraction) -> None:
-        """Take an answer, unless the game has gone on meanwhile."""
-        if table is self.session.table:
-            self.chance = chance
+    def on_table_app_reckoned(self, message: Reckoned) -> None:
+        """Show a chance, unless the game has gone on meanwhile."""
+        if message.table is self.session.table:
+            self.chance = message.chance
             self.thinking = False
             self._show_bars()
+
+    def on_unmount(self) -> None:
+        """Stop reckoning."""
+        self.reckoner.close()
 
     def on_resize(self, event: Resize) -> None:
         """Put the rules away where there is no more room for them."""

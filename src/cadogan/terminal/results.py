@@ -8,9 +8,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 from cadogan.catalogue import GAMES
+from cadogan.deals import Deal
 from cadogan.language import Tongue
 from cadogan.patience import Game
 from cadogan.store import Statistics, Store
@@ -23,6 +25,14 @@ class ResultsPage(Page):
     """Results with every game and set of options played to an end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("x", "forget", show=False)]
+
+    class Reckoned(Message):
+        """The odds of an entry are known."""
+
+        def __init__(self, index: int, chance: Fraction) -> None:
+            super().__init__()
+            self.index = index
+            self.chance = chance
 
     def __init__(self, store: Store, reckoner: Reckoner, game: Game, say: Tongue) -> None:
         super().__init__(say("Results so far"), say)
@@ -39,20 +49,19 @@ class ResultsPage(Page):
             self._ask(index, by_id.get(entry.game), entry)
 
     def _ask(self, index: int, game: Game | None, entry: Statistics) -> None:
-        from cadogan.deals import Deal  # noqa: PLC0415 - with the odds only
+        if game is None:
+            return
+        rules = game.rules(entry.options)
 
-        if game is not None:
-            rules = game.rules(entry.options)
-            self.reckoner.ask(
-                rules,
-                Deal(number=1).opening(rules),
-                lambda chance: self.app.call_from_thread(self._know, index, chance),
-            )
+        def answer(chance: Fraction) -> None:
+            self.post_message(self.Reckoned(index, chance))
 
-    def _know(self, index: int, chance: Fraction) -> None:
-        self.odds[index] = chance
-        if self.is_attached:
-            self.query_one("#results", Static).update(self._text())
+        self.reckoner.ask(index, rules, Deal(number=1).opening(rules), answer)
+
+    def on_results_page_reckoned(self, message: Reckoned) -> None:
+        """Show odds that have become known."""
+        self.odds[message.index] = message.chance
+        self.query_one("#results", Static).update(self._text())
 
     def _text(self) -> Content:
         entries = self.store.statistics()

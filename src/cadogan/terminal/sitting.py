@@ -94,30 +94,29 @@ class Sitting:
     def strike(self, pile: Pile, count: int) -> None:
         """Do what Enter or a click on a pile means: lift from it, lay on it, let go, or deal on."""
         if self.lifted is None:
-            if pile == STOCK:
-                self.deal_on()
-            else:
-                self.lift(pile, count)
+            self._begin(pile, count)
         elif self.lifted.pile != pile:
             self.lay(pile)
         elif self.lifted.count != count:
             self.lift(pile, count)
         else:
-            self._strike_again(pile)
-
-    def _strike_again(self, pile: Pile) -> None:
-        """Play a card where it lies if the rules have such a move; else let go."""
-        alone = [move for move in self.session.moves if source_of(move) == target_of(move) == pile]
-        if alone:
-            self.play(alone[0])
-        else:
             self.let_go()
+
+    def _begin(self, pile: Pile, count: int) -> None:
+        """Deal on from the stock, turn a card up where nothing else can be done with it, or lift."""
+        moves = [move for move in self.session.moves if source_of(move) == pile]
+        if pile == STOCK:
+            self.deal_on()
+        elif len(moves) == 1 and target_of(moves[0]) == pile:
+            self.play(moves[0])
+        else:
+            self.lift(pile, count)
 
     def lift(self, pile: Pile, count: int) -> None:
         """Lift cards from the top of a pile."""
         self.pointed = frozenset()
         if self.session.over or not height(self.session.table, pile):
-            self.refuse(move_of(pile, pile, count))
+            self._refuse(pile, count, self.say("{pile}: there is no card", pile=self._name(pile)))
             return
         self.lifted = Lifted(pile, count)
         self.said = Said(self.say("lifted from {pile}: choose where it goes", pile=self._name(pile)))
@@ -139,7 +138,11 @@ class Sitting:
         self.lifted = None
         allowed = counts(self.session, pile)
         fits = [best(self.session, Lifted(pile, number)) for number in (count, *reversed(allowed))]
-        self.play(next((move for move in fits if move is not None), move_of(pile, pile, count)))
+        move = next((move for move in fits if move is not None), None)
+        if move is None:
+            self._refuse(pile, count, self.say("{pile}: this card fits nowhere now", pile=self._name(pile)))
+        else:
+            self.play(move)
 
     def deal_on(self) -> None:
         """Turn the next card or make the only move there is; where there are several, lift the card."""
@@ -170,12 +173,13 @@ class Sitting:
             return
         self._changed(self._sentence(turn))
 
-    def refuse(self, move: Move) -> None:
-        """Say why a move can't be made that isn't legal."""
-        if source_of(move) == target_of(move) and not self.session.over:
-            self.said = Said(self.say("there is no card on {pile}", pile=self._name(source_of(move))), Tone.BAD)
+    def _refuse(self, pile: Pile, count: int, why: str) -> None:
+        """Say why nothing can be done with a pile: that the game is over, or else what is given."""
+        if self.session.over:
+            self.play(move_of(pile, pile, count))
         else:
-            self.play(move)
+            self.pointed = frozenset()
+            self.said = Said(why, Tone.BAD)
 
     def undo(self) -> None:
         """Take back a turn."""
