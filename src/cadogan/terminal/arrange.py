@@ -98,7 +98,7 @@ class Arrangement:
         return left <= x < left + self.size.width and upper <= y < upper + self.size.height
 
 
-SHAPES: Final = ((13, 9), (11, 7), (9, 6), (9, 5), (7, 5), (7, 4), (6, 4), (6, 3), (5, 3))
+SHAPES: Final = ((13, 9), (11, 7), (9, 7), (9, 6), (9, 5), (7, 5), (7, 4), (6, 4), (7, 3), (6, 3), (5, 3))
 """Widths and heights of cards, largest first."""
 ROOMY: Final = ((3, 1), (2, 1), (1, 1))
 TIGHT: Final = ((1, 0), (0, 0))
