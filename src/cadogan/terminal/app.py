@@ -21,6 +21,7 @@ from textual.widgets import Markdown, Static
 
 from cadogan.deals import Deal
 from cadogan.language import tongue
+from cadogan.rulebook.figures import percent
 from cadogan.session import Session
 from cadogan.store import Store
 from cadogan.table import Table
@@ -28,7 +29,6 @@ from cadogan.terminal import settings
 from cadogan.terminal.bars import KeyBar, StatusBar
 from cadogan.terminal.felt import Felt
 from cadogan.terminal.keys import KEYS
-from cadogan.terminal.numbers import percent
 from cadogan.terminal.palette import FELT, PALETTES, Palette
 from cadogan.terminal.reckoner import Reckoner
 from cadogan.terminal.results import ResultsPage
@@ -153,7 +153,7 @@ class TableApp(App[None]):
     def _chance_words(self) -> str:
         if self.thinking:
             return self.say("chance …")
-        return "" if self.chance is None else self.say("chance {chance}", chance=percent(self.chance, self.say.code))
+        return "" if self.chance is None else self.say("chance {chance}", chance=percent(self.chance, self.say))
 
     def _ask_for_the_chance(self) -> None:
         table = self.session.table
@@ -233,7 +233,7 @@ class TableApp(App[None]):
 
     def action_statistics(self) -> None:
         """Show the results."""
-        self.push_screen(ResultsPage(self.store, self.reckoner, self.session.game, self.say))
+        self.push_screen(ResultsPage(self.store, self.session.game, self.say))
 
     def action_rules(self) -> None:
         """Show the rules beside the table, or where there is no room, over it."""
@@ -293,7 +293,10 @@ class TableApp(App[None]):
     # ---- rules
 
     def _rules_text(self) -> str:
-        return ""
+        from cadogan.lab.recorded import figure  # noqa: PLC0415 - only for those who read
+        from cadogan.rulebook import page  # noqa: PLC0415 - the same
+
+        return page(self.session.game, self.say.code, figure)
 
     def _rules_beside(self, *, shown: bool) -> None:
         try:
