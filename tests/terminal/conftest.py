@@ -52,7 +52,7 @@ def seat(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., TableAp
 
 
 @pytest.fixture
-def at() -> Callable[[TableApp, Play], None]:
+def at() -> Callable[..., None]:
     """Give a function that opens a table of 80 × 24, or as given, and lets a hand play on it."""
 
     def run(app: TableApp, play: Play, size: tuple[int, int] = SMALL) -> None:

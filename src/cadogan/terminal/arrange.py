@@ -98,7 +98,21 @@ class Arrangement:
         return left <= x < left + self.size.width and upper <= y < upper + self.size.height
 
 
-SHAPES: Final = ((13, 9), (11, 7), (9, 7), (9, 6), (9, 5), (7, 5), (7, 4), (6, 4), (7, 3), (6, 3), (5, 3))
+SHAPES: Final = (
+    (17, 12),
+    (15, 10),
+    (13, 9),
+    (11, 7),
+    (9, 7),
+    (9, 6),
+    (9, 5),
+    (7, 5),
+    (7, 4),
+    (6, 4),
+    (7, 3),
+    (6, 3),
+    (5, 3),
+)
 """Widths and heights of cards, largest first."""
 ROOMY: Final = ((3, 1), (2, 1), (1, 1))
 TIGHT: Final = ((1, 0), (0, 0))
@@ -218,15 +232,14 @@ class _Plan:
     def places(self, seen: Seen, width: int, height: int, left: int) -> Iterator[Place]:
         """Give the places, the table in the middle of a window of this width that begins at `left`."""
         spare = height - self.height
-        grows = any(group.spread == Spread.DOWN for group in self.layout)
-        y = min(spare, 1) if grows else spare // 2
-        for index, shelf in enumerate(self.shelves):
-            own = self._shelf_height(shelf)
-            rest = sum(map(self._shelf_height, self.shelves[index + 1 :])) + self.size.line_gap * (
-                len(self.shelves) - index - 1
-            )
-            yield from self._shelf(shelf, seen, (left, y), width, room=max(own, height - y - rest))
-            y += own + self.size.line_gap
+        tall = [any(group.spread == Spread.DOWN for group, _ in shelf) for shelf in self.shelves]
+        # Where piles are shortened, what is left over makes them longer again.
+        longer = spare // max(sum(tall), 1) if self.shorten else 0
+        y = 0 if self.shorten else min(spare, 1) if any(tall) else spare // 2
+        for shelf, is_tall in zip(self.shelves, tall, strict=True):
+            room = self._shelf_height(shelf) + longer * is_tall
+            yield from self._shelf(shelf, seen, (left, y), width, room)
+            y += room + self.size.line_gap
 
     def _shelf(
         self, shelf: list[tuple[Group, list[range]]], seen: Seen, corner: tuple[int, int], width: int, room: int
@@ -246,7 +259,8 @@ class _Plan:
         self, group: Group, rows: list[range], seen: Seen, corner: tuple[int, int], own: int, room: int
     ) -> Iterator[Place]:
         left, y = corner
-        surplus = (room - self._group_height(group, rows)) // len(rows)
+        tall = group.spread == Spread.DOWN
+        surplus = (room - self._group_height(group, rows)) // len(rows) if tall and self.shorten else 0
         for row in rows:
             x = left if _elastic(group) else left + (own - self._row_width(group, row)) // 2
             for pile in row:
@@ -254,7 +268,7 @@ class _Plan:
                 cards = self._cards(group, seen[pile], (x, y), wide, self._row_height(group, row) + surplus)
                 yield Place(pile, x, y, cards)
                 x += wide + self.size.gap
-            y += self._row_height(group, row) + (surplus if group.spread == Spread.DOWN else 0) + self.size.line_gap
+            y += self._row_height(group, row) + surplus + self.size.line_gap
 
     def _cards(
         self, group: Group, cards: tuple[Card | None, ...], corner: tuple[int, int], width: int, height: int

@@ -241,7 +241,7 @@ class Pencil:
         elif high < 5 and rank(card) != ACE:
             yield (*middle, sign)
         else:
-            columns = {"l": 1 + (wide > 9), "m": wide // 2, "r": wide - 2 - (wide > 9)}
+            columns = {"l": wide // 4, "m": wide // 2, "r": wide - 1 - wide // 4}
             for pip in _PIPS[rank(card) - 1].split():
                 yield columns[pip[0]], round(int(pip[1]) * (high - 1) / 4), sign
 
