@@ -17,7 +17,7 @@ from textual.css.query import NoMatches
 from textual.events import Resize
 from textual.message import Message
 from textual.theme import Theme
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
 from cadogan.deals import Deal
 from cadogan.language import tongue
@@ -32,7 +32,7 @@ from cadogan.terminal.keys import KEYS
 from cadogan.terminal.palette import FELT, PALETTES, Palette
 from cadogan.terminal.reckoner import Reckoner
 from cadogan.terminal.results import ResultsPage
-from cadogan.terminal.screens import DealPage, KeysPage, RulesPage
+from cadogan.terminal.screens import DealPage, KeysPage, RulesPage, RulesText
 from cadogan.terminal.sitting import Sitting, Tone
 
 ROOM_BESIDE = 100
@@ -84,7 +84,7 @@ class TableApp(App[None]):
         with Horizontal():
             yield self.felt
             with VerticalScroll(id="rules", can_focus=False):
-                yield Markdown(id="rules-text")
+                yield RulesText()
         yield Static(id="message")
         yield KeyBar(self.say)
 
@@ -240,8 +240,7 @@ class TableApp(App[None]):
         if self.size.width >= ROOM_BESIDE:
             self._rules_beside(shown=not self.query_one("#rules").display)
         else:
-            title = self.session.game.names.in_language(self.say.code)
-            self.push_screen(RulesPage(title, self._rules_text(), self.say))
+            self.push_screen(RulesPage(self.session.game, self.say))
 
     def action_scroll_rules(self, way: int) -> None:
         """Leaf in the rules beside the table."""
@@ -292,19 +291,13 @@ class TableApp(App[None]):
 
     # ---- rules
 
-    def _rules_text(self) -> str:
-        from cadogan.lab.recorded import figure  # noqa: PLC0415 - only for those who read
-        from cadogan.rulebook import page  # noqa: PLC0415 - the same
-
-        return page(self.session.game, self.say.code, figure)
-
     def _rules_beside(self, *, shown: bool) -> None:
         try:
             beside = self.query_one("#rules", VerticalScroll)
         except NoMatches:
             return
         if shown:
-            self.query_one("#rules-text", Markdown).update(self._rules_text())
+            self.query_one(RulesText).read(self.session.game, self.say.code)
         beside.display = shown
 
 

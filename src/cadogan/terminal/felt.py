@@ -18,7 +18,6 @@ from cadogan.terminal.choosing import counts
 from cadogan.terminal.paint import Canvas, Look, Marks, Pencil, style
 from cadogan.terminal.sitting import Sitting
 
-LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 ASIDE = 3
 """Going aside counts so many times as much as going straight on."""
 
@@ -163,7 +162,11 @@ class Felt(Widget, can_focus=True):
             return
         places = arrangement.by_pile
         here = places[self.cursor]
-        distances = {pile: _distance(here, places[pile], (x, y)) for pile in self.sitting.stops if pile != self.cursor}
+        distances = {
+            pile: _distance(here, places[pile], (x, y), arrangement.size.height)
+            for pile in self.sitting.stops
+            if pile != self.cursor
+        }
         ahead = {pile: distance for pile, distance in distances.items() if distance is not None}
         if ahead:
             self._go_to(min(ahead, key=lambda pile: ahead[pile]))
@@ -249,9 +252,10 @@ class Felt(Widget, can_focus=True):
     _twice = False
 
 
-def _distance(here: Place, there: Place, way: tuple[int, int]) -> int | None:
-    """How far a place lies in a direction; None where it doesn't."""
+def _distance(here: Place, there: Place, way: tuple[int, int], row: int) -> int | None:
+    """How far a place lies in a direction; None where it doesn't. To the side, only the same row counts."""
     x, y = there.x - here.x, there.y - here.y
+    if way[0]:
+        return x * way[0] if x * way[0] > 0 and abs(y) < row else None
     # A character is about twice as high as it is wide.
-    along, aside = (x * way[0], abs(2 * y)) if way[0] else (2 * y * way[1], abs(x))
-    return along + ASIDE * aside if along > 0 else None
+    return 2 * y * way[1] + ASIDE * abs(x) if y * way[1] > 0 else None

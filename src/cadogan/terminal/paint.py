@@ -27,7 +27,7 @@ from cadogan.layout import Group, Role
 from cadogan.speech import card_face
 from cadogan.table import Pile
 from cadogan.terminal.arrange import Place, Size, Spot
-from cadogan.terminal.palette import Palette, bold, symbol
+from cadogan.terminal.palette import Palette, bold, outlined, symbol
 
 LIGHT: Final = "╭─╮│╰╯"
 HEAVY: Final = "┏━┓┃┗┛"
@@ -136,7 +136,7 @@ class Pencil:
 
     def _bare(self, place: Place, marks: Marks) -> None:
         palette = self.look.palette
-        sign = self.sign_of(place.pile)
+        sign = outlined(self.sign_of(place.pile)) if self.look.hollow else self.sign_of(place.pile)
         outline = HEAVY if marks.cursor else DASHED
         ink = style(self._outline_ink(marks, palette.bare), palette.felt)
         if self.size.chip:

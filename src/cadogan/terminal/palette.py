@@ -128,13 +128,18 @@ DAY: Final = Palette(
 
 PALETTES: Final = (FELT, NIGHT, DAY)
 
-_SOLID: Final = "♣♦♥♠"
-_HOLLOW: Final = "♣♢♡♠"
+_SYMBOLS: Final = "♣♦♥♠"
+_OUTLINED: Final = str.maketrans("♦♥", "♢♡")
+
+
+def outlined(text: str) -> str:
+    """Draw the red suits in a text in outline, as in black-and-white print."""
+    return text.translate(_OUTLINED)
 
 
 def symbol(card: Card, *, hollow: bool) -> str:
-    """Suit of a card; with `hollow` red ones are drawn in outline, as in black-and-white print."""
-    return (_HOLLOW if hollow else _SOLID)[suit(card)]
+    """Suit of a card; with `hollow` red ones are drawn in outline."""
+    return outlined(_SYMBOLS[suit(card)]) if hollow else _SYMBOLS[suit(card)]
 
 
 def bold(card: Card) -> bool:

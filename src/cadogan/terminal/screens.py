@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Markdown, Static
 
 from cadogan.deals import read_number
 from cadogan.errors import BadInput
 from cadogan.language import Tongue
+from cadogan.patience import Game
 from cadogan.terminal.keys import KEYS
 
 
@@ -57,16 +60,43 @@ class KeysPage(Page):
         yield Static(Content("\n").join(lines))
 
 
+class RulesText(Markdown):
+    """The rules of a game, written in a thread: some odds in them take a moment to find."""
+
+    class Written(Message):
+        """The rules are written."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def read(self, game: Game, language: str) -> None:
+        """Show the rules of a game as soon as they are written."""
+        self.run_worker(partial(self._write, game, language), thread=True, exclusive=True)
+
+    def _write(self, game: Game, language: str) -> None:
+        from cadogan.lab.recorded import figure  # noqa: PLC0415 - only for those who read
+        from cadogan.rulebook import page  # noqa: PLC0415 - the same
+
+        self.post_message(self.Written(page(game, language, figure)))
+
+    async def on_rules_text_written(self, message: Written) -> None:
+        """Show the rules."""
+        await self.update(message.text)
+
+
 class RulesPage(Page):
     """The rules, where there is no room for them beside the table."""
 
-    def __init__(self, title: str, text: str, say: Tongue) -> None:
-        super().__init__(title, say)
-        self.text = text
+    def __init__(self, game: Game, say: Tongue) -> None:
+        super().__init__(game.names.in_language(say.code), say)
+        self.game = game
 
     def body(self) -> ComposeResult:
         """Give the rules."""
-        yield Markdown(self.text)
+        text = RulesText()
+        yield text
+        text.read(self.game, self.say.code)
 
 
 class DealPage(ModalScreen[int | None]):

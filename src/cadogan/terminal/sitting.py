@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from cadogan.cards import Card
 from cadogan.errors import CadoganError, IllegalMove
-from cadogan.language import Tongue
+from cadogan.language import Tongue, later
 from cadogan.moves import Move, move_of, source_of, target_of
 from cadogan.players import advice
 from cadogan.session import Session, Turn
@@ -183,11 +183,11 @@ class Sitting:
 
     def undo(self) -> None:
         """Take back a turn."""
-        self._leaf(self.session.undo, self.say("taken back: {turn}"))
+        self._leaf(self.session.undo, later("taken back: {turn}"))
 
     def redo(self) -> None:
         """Make a turn again."""
-        self._leaf(self.session.redo, self.say("played again: {turn}"))
+        self._leaf(self.session.redo, later("played again: {turn}"))
 
     def restart(self) -> None:
         """Go back to the opening."""
@@ -229,7 +229,7 @@ class Sitting:
         except IllegalMove as problem:
             self.said = Said(str(problem), Tone.BAD)
             return
-        self._changed(words.replace("{turn}", self._sentence(turn)))
+        self._changed(self.say(words, turn=self._sentence(turn)))
 
     def _changed(self, sentence: str) -> None:
         """Keep the game, then say what happened and, at the end, how it ended."""
