@@ -84,7 +84,7 @@ class TableApp(App[None]):
         with Horizontal():
             yield self.felt
             with VerticalScroll(id="rules", can_focus=False):
-                yield RulesText()
+                yield RulesText("…")
         yield Static(id="message")
         yield KeyBar(self.say)
 

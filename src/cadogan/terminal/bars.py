@@ -27,7 +27,7 @@ class StatusBar(Widget):
     def on_resize(self) -> None:
         """Take as many lines as the words need."""
         words = [self.title, self.standing, self.chance]
-        self.styles.height = 1 if sum(map(cell_len, words)) + 2 * len(words) < self.size.width else 2
+        self.styles.height = 1 if sum(map(cell_len, words)) + 2 * len(words) < self.app.size.width else 2
         self.refresh()
 
     def render(self) -> Content:

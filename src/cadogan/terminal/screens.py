@@ -94,7 +94,7 @@ class RulesPage(Page):
 
     def body(self) -> ComposeResult:
         """Give the rules."""
-        text = RulesText()
+        text = RulesText("…")
         yield text
         text.read(self.game, self.say.code)
 
