@@ -167,9 +167,17 @@ class _Plan:
         self.shorten = shorten
         self.shelves = [[(group, self._rows(group)) for group in shelf] for shelf in layout.shelves]
         self.between = size.gap * 2 + 1
-        self.width = max(map(self._shelf_width, self.shelves))
-        self.wish = max(map(self._shelf_wish, self.shelves))
-        self.height = sum(map(self._shelf_height, self.shelves)) + size.line_gap * (len(self.shelves) - 1)
+
+    @cached_property
+    def width(self) -> int:
+        """Columns that are needed."""
+        return max(map(self._shelf_width, self.shelves))
+
+    @cached_property
+    def height(self) -> int:
+        """Lines that are needed."""
+        gaps = self.size.line_gap * (len(self.shelves) - 1)
+        return sum(map(self._shelf_height, self.shelves)) + gaps
 
     # ---- how much room
 
@@ -245,7 +253,7 @@ class _Plan:
         self, shelf: list[tuple[Group, list[range]]], seen: Seen, corner: tuple[int, int], width: int, room: int
     ) -> Iterator[Place]:
         left, y = corner
-        block = min(width, max(self.width, self.wish))
+        block = min(width, max(self.width, *map(self._shelf_wish, self.shelves)))
         spare = block - self._shelf_width(shelf)
         elastic = sum(_elastic(group) for group, _ in shelf)
         stretch = min(spare // (len(shelf) - 1), self.size.width) if len(shelf) > 1 and not elastic else 0

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Click, MouseDown, MouseMove, MouseUp, Resize
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from cadogan.layout import Role
-from cadogan.table import Pile
+from cadogan.table import Pile, Table
 from cadogan.terminal.arrange import Arrangement, Place, Spot, arrange
 from cadogan.terminal.choosing import counts
 from cadogan.terminal.paint import Canvas, Look, Marks, Pencil, style
@@ -53,6 +53,7 @@ class Felt(Widget, can_focus=True):
         self.cursor: Pile = sitting.first_stop
         self.depth = 1
         self._strips: list[Strip] = []
+        self._arranged: tuple[Table | None, Size, Arrangement | None] = (None, Size(0, 0), None)
         self._grip: Offset | None = None
         self._pointer: Offset | None = None
         self._lifting = False
@@ -89,9 +90,13 @@ class Felt(Widget, can_focus=True):
     def arrangement(self) -> Arrangement | None:
         """Where the piles lie now; None where the window is too small."""
         session = self.sitting.session
-        seen = {pile: session.seen(pile) for pile in session.rules.layout.piles}
-        width, height = self.size
-        return arrange(session.rules.layout, seen, width, height, self.sitting.longest)
+        table, size, known = self._arranged
+        if table is not session.table or size != self.size:
+            layout = session.rules.layout
+            seen = {pile: session.seen(pile) for pile in layout.piles}
+            known = arrange(layout, seen, *self.size, self.sitting.longest)
+            self._arranged = (session.table, self.size, known)
+        return known
 
     def _drawn(self) -> list[Strip]:
         width, height = self.size
