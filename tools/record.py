@@ -34,8 +34,12 @@ def cases() -> Iterator[tuple[Game, Options]]:
         if game.variant_of is None:
             usual = game.choose()
             changed = [game.choose({option.name: value}) for option in game.options for value in values(option)]
-            more = [options for options in asked(game) if options not in changed]
-            yield from ((game, options) for options in [usual, *(one for one in changed if one != usual), *more])
+            kin = [other for other in GAMES if game.id in (other.id, other.variant_of)]
+            found: list[Options] = []
+            for options in [usual, *changed, *(options for one in kin for options in asked(one))]:
+                if options not in found:
+                    found.append(options)
+                    yield game, options
 
 
 def values(option: Option) -> Iterable[Value]:

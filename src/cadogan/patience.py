@@ -66,6 +66,8 @@ class Rules:
         hopeless: whether moves are left but no further card can come home, proven in its
             docstring; None where a game ends by itself. In plain Python only.
         counters: what a player counts; for views.
+        pairs: whether a move from one pile to another takes a pair away, so that either pile may be named
+            first.
         most_moves: an upper bound of the number of legal moves.
         longest: an upper bound of the number of moves in a game; None where moves can be taken
             back (the game is cyclic).
@@ -85,6 +87,7 @@ class Rules:
     may_look: Callable[[Table], bool] = always
     hopeless: Callable[[Table], bool] | None = None
     counters: tuple[Counter, ...] = ()
+    pairs: bool = False
     most_moves: int = 64
     longest: int | None = None
     lump: Callable[[Card], int] | None = None
