@@ -62,6 +62,8 @@ class Rules:
         pause: whether a player looks up here. Between pauses a view plays on by itself, so
             that one stroke deals a whole row.
         counters: what a player counts; for views.
+        safe: a move that can never do harm (its proof stands in the game's docstring), or -1; views
+            may play it by themselves. None where a game names no such moves.
         most_moves: an upper bound of the number of legal moves.
         longest: an upper bound of the number of moves in a game; None where moves can be taken
             back (the game is cyclic).
@@ -79,6 +81,7 @@ class Rules:
     left: Callable[[Table], int]
     pause: Callable[[Table], bool] = always
     counters: tuple[Counter, ...] = ()
+    safe: Callable[[Table], Move] | None = None
     most_moves: int = 64
     longest: int | None = None
     lump: Callable[[Card], int] | None = None
