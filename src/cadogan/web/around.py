@@ -13,7 +13,8 @@ from cadogan.patience import Game
 from cadogan.session import Session
 from cadogan.store import Kept, Statistics, Store
 from cadogan.table import Table
-from cadogan.web.view import Json, address_of
+from cadogan.web.view import Json, address_of, group_shape
+from cadogan.web.words import option_title, options_words, value_title
 
 NO_EXACT_ODDS: Final = later("This game has no exact odds: it has decisions.")
 MOST_RESUMABLE: Final = 8
@@ -37,6 +38,7 @@ def entry(game: Game, say: Tongue) -> Json:
         "sources": [str(source) for source in game.sources],
         "exact": rules.key is not None,
         "cards": len(rules.cards),
+        "shelves": [[group_shape(group) for group in shelf] for shelf in rules.layout.shelves],
         "options": [option_view(option, game, say) for option in game.options],
     }
 
@@ -48,26 +50,6 @@ def option_view(option: Option, game: Game, say: Tongue) -> Json:
     if isinstance(option, Whole):
         return {**common, "low": option.low, "high": option.high}
     return {**common, "values": [{"value": value, "title": value_title(value, say)} for value in option.values]}
-
-
-def option_title(name: str, say: Tongue) -> str:
-    """Name an option."""
-    return name.replace("-", " ")
-
-
-def value_title(value: object, say: Tongue) -> str:
-    """Name a value of an option."""
-    return str(value).replace("-", " ")
-
-
-def options_words(game: Game, options: Json, say: Tongue) -> str:
-    """Say which options differ from the usual ones of a game; empty where none does."""
-    usual = game.choose()
-    return ", ".join(
-        f"{option_title(name, say)}: {value_title(value, say)}"
-        for name, value in options.items()
-        if usual.get(name) != value
-    )
 
 
 def restored(kept: Kept) -> Session:

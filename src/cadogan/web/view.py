@@ -10,11 +10,11 @@ from cadogan.cards import Card, code
 from cadogan.patience import Game
 from cadogan.language import Tongue
 from cadogan.layout import Group
-from cadogan.moves import count_of, source_of, target_of
+from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.session import Session, Step, flights, seen
 from cadogan.speech import ROLES, pile_name
-from cadogan.table import STOCK, Pile, Table
-from cadogan.web.words import card_words, counter_words, move_words, step_words
+from cadogan.table import STOCK, Pile, Table, bare, top
+from cadogan.web.words import card_words, counter_words, move_words, options_words, step_words
 
 Json: TypeAlias = dict[str, Any]
 
@@ -35,6 +35,7 @@ def game_view(session: Session, say: Tongue) -> Json:
         "title": session.game.names.in_language(say.code),
         "kind": session.game.kind.value,
         "options": dict(session.options),
+        "options_words": options_words(session.game, session.options, say),
         "deal": str(session.deal),
         "address": address(session),
         "at": session.at,
@@ -43,6 +44,7 @@ def game_view(session: Session, say: Tongue) -> Json:
         "left": session.rules.left(session.table),
         "counters": [counter_words(counter, session.table, say) for counter in session.rules.counters],
         "exact": session.rules.key is not None,
+        "safe": session.rules.safe is not None,
         "shelves": [[_group(session, group, say) for group in shelf] for shelf in session.rules.layout.shelves],
         "piles": {str(pile): _pile(session, session.table, pile) for pile in session.rules.layout.piles},
         "moves": [
@@ -51,12 +53,23 @@ def game_view(session: Session, say: Tongue) -> Json:
                 "source": source_of(move),
                 "target": target_of(move),
                 "count": count_of(move),
+                "pair": takes_both(session, move),
                 "notation": session.write(move),
                 "words": move_words(session, move, say),
             }
             for move in session.moves
         ],
     }
+
+
+def takes_both(session: Session, move: Move) -> bool:
+    """Whether a move takes the top card of its target away, too: such a pair has no direction."""
+    before, target = session.table, target_of(move)
+    if STOCK in {source_of(move), target} or bare(before, target):
+        return False
+    after = before.copy()
+    session.rules.play(after, move, session.deal.seed)
+    return top(before, target) not in seen(after, target)
 
 
 def outcome(session: Session) -> str:
@@ -88,14 +101,23 @@ def _unusual(game: Game, options: Json) -> set[str]:
 
 
 def _group(session: Session, group: Group, say: Tongue) -> Json:
+    names = session.names
+    piles = [{"pile": pile, "name": names[pile], "words": pile_name(session, pile, say)} for pile in group.piles]
+    return {
+        "name": say(ROLES[group.role]),
+        "piles": piles,
+        **group_shape(group),
+        "hands_off": group.hands_off,
+    }
+
+
+def group_shape(group: Group) -> Json:
+    """Give how the piles of a group lie."""
     return {
         "role": group.role.value,
-        "name": say(ROLES[group.role]),
-        "piles": [{"pile": pile, "name": session.names[pile], "words": pile_name(session, pile, say)} for pile in group.piles],
         "rows": list(group.row_lengths),
         "spread": group.spread.value,
         "signs": list(group.signs),
-        "hands_off": group.hands_off,
     }
 
 

@@ -10,7 +10,8 @@ from typing import Final
 from cadogan.cards import Card, rank, suit
 from cadogan.language import Tongue, later
 from cadogan.moves import Move, count_of, source_of, target_of
-from cadogan.patience import Counter
+from cadogan.options import Options
+from cadogan.patience import Counter, Game
 from cadogan.session import Session, Step, flights
 from cadogan.speech import pile_name
 from cadogan.table import STOCK, Table, height, top
@@ -99,9 +100,138 @@ def refusal(session: Session, move: Move, say: Tongue) -> str:
     )
 
 
+def option_title(name: str, say: Tongue) -> str:
+    """Name an option."""
+    return name.replace("-", " ")
+
+
+def value_title(value: object, say: Tongue) -> str:
+    """Name a value of an option."""
+    return str(value).replace("-", " ")
+
+
+def options_words(game: Game, options: Options, say: Tongue) -> str:
+    """Say which options differ from the usual ones of a game; empty where none does."""
+    usual = game.choose()
+    return ", ".join(
+        f"{option_title(name, say)}: {value_title(value, say)}"
+        for name, value in options.items()
+        if usual.get(name) != value
+    )
+
+
 NOTHING_TO_UNDO: Final = later("This is the opening: there is nothing to take back.")
 NOTHING_TO_REDO: Final = later("No move has been taken back, so there is none to make again.")
 ALREADY_MOVED: Final = later("The game has gone on in another window; this is how it stands.")
 UNKNOWN_GAME: Final = later("There is no such game here any more.")
 
-PAGE: Final = ()
+PAGE: Final = (
+    later("95 % interval: {low} to {high}"),
+    later("After turn {turn} there was none left."),
+    later("All games"),
+    later("All games are forgotten."),
+    later("Arrows, Home, End"),
+    later("as the system"),
+    later("Back at the opening."),
+    later("back to the opening"),
+    later("bare"),
+    later("Before the first card the chance was {chance}."),
+    later("Best time"),
+    later("can still be won: unknown"),
+    later("Cards"),
+    later("cards face down: {count}"),
+    later("chance from here"),
+    later("Close"),
+    later("come out"),
+    later("dark"),
+    later("Deal"),
+    later("Deal number"),
+    later("Deal of the day"),
+    later("deal {number}"),
+    later("Doings"),
+    later("Enter"),
+    later("Escape"),
+    later("Every deal asks for choices, and rewards a good eye."),
+    later("Everything is kept on this machine alone. Take it with you as a file, and bring it in elsewhere."),
+    later("Export"),
+    later("fast"),
+    later("Flight of cards"),
+    later("Forget all games for ever?"),
+    later("Forget all …"),
+    later("four colours"),
+    later("from pile to pile"),
+    later("Game"),
+    later("Games brought in: {count}."),
+    later("Games of chance"),
+    later("Games of judgment"),
+    later("Go on playing"),
+    later("hint"),
+    later("Hint"),
+    later("Import"),
+    later("in a pile and between piles"),
+    later("it can go here"),
+    later("It has come out!"),
+    later("It never stood better than that."),
+    later("It stood best after turn {turn}: {chance}."),
+    later("It was lowest after turn {turn}: {chance}."),
+    later("Keys"),
+    later("Language"),
+    later("large indices"),
+    later("Leave it empty for any deal."),
+    later("left-handed: the stock on the right"),
+    later("let go"),
+    later("Let go."),
+    later("Letters"),
+    later("lift a card, lay it; twice: where it fits best"),
+    later("lifted"),
+    later("Light"),
+    later("light"),
+    later("Longest"),
+    later("Moving house"),
+    later("New deal"),
+    later("new deal; choose a deal"),
+    later("No game has been played to its end yet."),
+    later("No, keep"),
+    later("none"),
+    later("normal"),
+    later("Not this time."),
+    later("Nothing to decide: the cards play, and the odds are exact."),
+    later("Old games of patience, and their odds known"),
+    later("One moment …"),
+    later("play by itself what can do no harm"),
+    later("Played"),
+    later("Redo"),
+    later("Restart"),
+    later("rules"),
+    later("Rules"),
+    later("Same deal"),
+    later("Settings"),
+    later("slow"),
+    later("sound"),
+    later("Space"),
+    later("Statistics"),
+    later("Still to come at the end: {count}."),
+    later("Streak"),
+    later("Tab"),
+    later("Table"),
+    later("The chance over the game: {first} at the opening, {last} now."),
+    later("The connection is lost; trying again …"),
+    later("The game has come out."),
+    later("The game is lost."),
+    later("the next deal, or the card from the stock"),
+    later("The odds"),
+    later("There is nothing to advise here."),
+    later("these keys"),
+    later("This deal’s address"),
+    later("To the page"),
+    later("turns played: {count}"),
+    later("Undo"),
+    later("undo, redo"),
+    later("Watch it again"),
+    later("Won"),
+    later("Yes, forget"),
+    later("You win"),
+    later("{cards}, and {count} below"),
+    later("{card} lifted; it can go to: {piles}."),
+    later("{count} cards"),
+)
