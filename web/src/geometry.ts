@@ -11,6 +11,8 @@ export interface Spot {
   y: number;
   width: number;
   height: number;
+  /** Width of the place that the pile is given, bare or not. */
+  place: number;
   /** How far each card of the pile lies from the one below it. */
   stepX: number;
   stepY: number;
@@ -156,13 +158,15 @@ function putBlock(block: Block, put: Put): void {
 function spotOf(block: Block, pile: number, x: number, y: number, reach: number, put: Put): Spot {
   const { card, room } = put;
   const over = Math.max(0, (put.piles[String(pile)]?.length ?? 0) - 1);
-  const stepX = block.group.spread === "right" && over ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
+  const right = block.group.spread === "right";
+  const stepX = right && over ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
   const stepY = block.group.spread === "down" && over ? Math.min(OVERLAP * 1.05, reach / over) : 0;
   const left = room.leftHanded ? room.width - (x + block.cell) * card : x * card;
   return {
     x: left,
     y: y * card,
-    width: (1 + stepX * over) * card,
+    place: block.cell * card,
+    width: (right ? block.cell : 1) * card,
     height: (TALL + stepY * over) * card,
     stepX: stepX * card,
     stepY: stepY * card,

@@ -57,7 +57,7 @@ function whole(): TemplateResult {
   return html`
     <a class="skip" href="#main" @click=${(event: Event) => { event.preventDefault(); focusHeading(); }}>${say("To the page")}</a>
     <nav class="top ${game ? "slim" : ""}" aria-label="Cadogan">
-      <a class="name" href="/">Cadogan</a>
+      ${state.route.view === "home" ? nothing : html`<a class="name" href="/">Cadogan</a>`}
       <span class="gap"></span>
       ${state.connected ? nothing : html`<span class="lost">${say("The connection is lost; trying again …")}</span>`}
       <a href="/statistics">${say("Statistics")}</a>

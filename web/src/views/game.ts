@@ -38,6 +38,9 @@ function heading(game: Game, doings: Doings): TemplateResult {
     </button>
     ${state.place?.daily ? html`<span class="soft daily">${say("Deal of the day")}, ${dayText(state.hello?.today ?? "")}</span>` : nothing}
     <span class="gap"></span>
+    <ul class="counters">
+      ${game.counters.map((counter) => html`<li>${counter}</li>`)}
+    </ul>
     ${state.hello?.offers.rules ? html`<button type="button" class="quiet" aria-expanded=${state.rulesOpen ? "true" : "false"} @click=${doings.toggleRules}>${say("Rules")}</button>` : nothing}
     <button type="button" class="quiet keys" aria-haspopup="dialog" @click=${() => set({ dialog: "keys" })}>${say("Keys")}</button>
   </div>`;
@@ -47,9 +50,6 @@ function footer(game: Game, doings: Doings): TemplateResult {
   const back = game.at === 0;
   const forth = game.at === game.turns;
   return html`<div class="doings">
-    <ul class="counters">
-      ${game.counters.map((counter) => html`<li>${counter}</li>`)}
-    </ul>
     ${chanceNow(game)} ${light()}
     <div class="buttons" role="toolbar" aria-label=${say("Doings")}>
       ${doing(say("Undo"), "↶", undo, back)} ${doing(say("Redo"), "↷", redo, forth)}

@@ -48,7 +48,8 @@ function miniPile(x: number, y: number, wide: number, tall: number, pile: { role
   const cards = pile.role === "stock" || bare ? 1 : 1 + pile.over;
   const dx = pile.spread === "right" ? 2.6 : 0;
   const dy = pile.spread === "down" ? 2.2 : 0;
-  const all = Array.from({ length: pile.role === "discard" && pile.over ? 4 : cards }, (_, i) => svg`<rect class=${kind} x=${x + dx * i} y=${y + dy * i} width=${wide} height=${tall} rx="1"></rect>`);
+  if (bare) wide += pile.spread === "right" ? 10 : 0;
+  const all = Array.from({ length: cards }, (_, i) => svg`<rect class=${kind} x=${x + dx * i} y=${y + dy * i} width=${wide} height=${tall} rx="1"></rect>`);
   return svg`${all}${pile.sign ? svg`<text class="sign" x=${x + wide / 2} y=${y + tall / 2 + 1.8}>${pile.sign}</text>` : nothing}`;
 }
 

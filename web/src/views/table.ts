@@ -56,7 +56,7 @@ function pileOf(game: Game, group: Group, name: PileName, index: number, legal: 
     @click=${(event: MouseEvent) => event.detail === 0 && choosePile(pile, 0)}
     @keyup=${(event: KeyboardEvent) => event.key === " " && event.preventDefault()}
   >
-    <span class="place">${group.signs[index] ? html`<span class="sign">${group.signs[index]}</span>` : nothing}</span>
+    <span class="place" .style=${`width:${spot.place}px`}>${group.signs[index] ? html`<span class="sign">${group.signs[index]}</span>` : nothing}</span>
     ${thickness(group, cards)} ${cardsOf(group, pile, cards, spot)} ${badge(group, cards)}
   </button>`;
 }
