@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from cadogan.errors import BadInput
-from cadogan.games import hope_deferred
+from cadogan.games import (
+    carpet,
+    four_of_a_kind,
+    help_your_neighbour,
+    hope_deferred,
+    take_fourteen,
+    take_ten,
+    try_again,
+)
 from cadogan.patience import Game
 from cadogan.words import nearest
 
-GAMES: tuple[Game, ...] = (*hope_deferred.GAMES,)
+GAMES: tuple[Game, ...] = (
+    *hope_deferred.GAMES,
+    *take_ten.GAMES,
+    *carpet.GAMES,
+    *four_of_a_kind.GAMES,
+    *try_again.GAMES,
+    *take_fourteen.GAMES,
+    *help_your_neighbour.GAMES,
+)
 """Every game, in the order in which lists show them."""
 
 _BY_ID = {game.id: game for game in GAMES}

@@ -50,9 +50,12 @@ class Deal:
         return t
 
     def opening(self, rules: Rules) -> Table:
-        """Give the table after the opening deal."""
+        """Give the table after the opening deal and the forced moves up to the first pause."""
         t = self.table(rules)
         rules.start(t, self.seed)
+        room = [0] * rules.most_moves
+        while not rules.pause(t) and rules.moves(t, room) == 1:
+            rules.play(t, room[0], self.seed)
         return t
 
     def order(self, rules: Rules) -> tuple[Card, ...]:

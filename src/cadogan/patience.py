@@ -27,7 +27,7 @@ class Kind(StrEnum):
 
 
 def always(t: Table) -> bool:  # noqa: ARG001 - one of the functions on a table
-    """Pause after every move."""
+    """Yes, at any table: pause after every move, look at any time."""
     return True
 
 
@@ -61,6 +61,10 @@ class Rules:
         left: how many cards are still to come home; what the exact engine distributes.
         pause: whether a player looks up here. Between pauses a view plays on by itself, so
             that one stroke deals a whole row.
+        may_look: whether the player may look at the cards below the tops of open groups here;
+            where not, a view shows their piles squared.
+        hopeless: whether moves are left but no further card can come home, proven in its
+            docstring; None where a game ends by itself. In plain Python only.
         counters: what a player counts; for views.
         safe: a move that can never do harm (its proof stands in the game's docstring), or -1; views
             may play it by themselves. None where a game names no such moves.
@@ -80,6 +84,8 @@ class Rules:
     won: Callable[[Table], bool]
     left: Callable[[Table], int]
     pause: Callable[[Table], bool] = always
+    may_look: Callable[[Table], bool] = always
+    hopeless: Callable[[Table], bool] | None = None
     counters: tuple[Counter, ...] = ()
     safe: Callable[[Table], Move] | None = None
     most_moves: int = 64

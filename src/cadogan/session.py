@@ -93,6 +93,16 @@ class Session:
         return not self.moves
 
     @property
+    def hopeless(self) -> bool:
+        """Whether moves are left, but no further card can come home (the player may go on)."""
+        return self.rules.hopeless is not None and self.rules.hopeless(self.table)
+
+    @property
+    def may_look(self) -> bool:
+        """Whether the player may look at the cards below the tops of open groups."""
+        return self.rules.may_look(self.table)
+
+    @property
     def last_turn(self) -> Turn:
         """The turn that led here; empty at the opening."""
         return self.turns[self.at - 1] if self.at else ()
@@ -280,9 +290,26 @@ def seen(t: Table, pile: Pile) -> tuple[Card | None, ...]:
 
 
 def flights(piles: tuple[Pile, ...], before: Table, after: Table) -> tuple[Flight, ...]:
-    """Tell which cards changed pile between two tables, in reading order of where they lie now."""
+    """Tell which cards changed pile between two tables, in reading order of where they lie now.
+
+    A card turned up where it lies flies from its pile to the same pile.
+    """
     was = {card: pile for pile in piles for card in seen(before, pile) if card is not None}
     now = {card: pile for pile in piles for card in seen(after, pile) if card is not None}
-    known = [Flight(card, was.get(card, STOCK), pile) for card, pile in now.items() if was.get(card) != pile]
+    known = [
+        Flight(card, was.get(card, _hidden_in(piles, before, after, pile)), pile)
+        for card, pile in now.items()
+        if was.get(card) != pile
+    ]
     gone = [Flight(card, pile, STOCK) for card, pile in was.items() if card not in now]
     return tuple(known + gone)
+
+
+def _hidden_in(piles: tuple[Pile, ...], before: Table, after: Table, pile: Pile) -> Pile:
+    """Give the pile that a card now turned up on `pile` lay hidden in: one with fewer hidden cards than before."""
+    fewer = (place for place in (pile, STOCK, *piles) if _hidden(before, place) > _hidden(after, place))
+    return next(fewer, STOCK)
+
+
+def _hidden(t: Table, pile: Pile) -> int:
+    return height(t, STOCK) if pile == STOCK else face_down(t, pile)

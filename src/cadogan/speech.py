@@ -45,12 +45,7 @@ def step_sentence(session: Session, step: Step, say: Tongue) -> str:
     moved = flights(session.rules.layout.piles, step.before, step.after)
     home = [flight for flight in moved if flight.target == STOCK]
     parts = [
-        say(
-            "{card} from {source} to {target}",
-            card=card_face(flight.card),
-            source=pile_name(session, flight.source, say),
-            target=pile_name(session, flight.target, say),
-        )
+        _flown(session, flight.card, flight.source, flight.target, say)
         for flight in moved
         if flight.target != STOCK and flight.card is not None
     ]
@@ -59,13 +54,35 @@ def step_sentence(session: Session, step: Step, say: Tongue) -> str:
     return "; ".join(parts)
 
 
+def _flown(session: Session, card: Card, source: Pile, target: Pile, say: Tongue) -> str:
+    words = {"card": card_face(card), "target": pile_name(session, target, say)}
+    if source == target:
+        return say("{card} turned up on {target}", **words)
+    return say("{card} from {source} to {target}", source=pile_name(session, source, say), **words)
+
+
 def move_words(session: Session, move: Move, say: Tongue) -> str:
     """Say what a move would do, from what a person sees before it."""
     source, target = source_of(move), target_of(move)
     names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
     if source == STOCK:
         return say("turn a card to {target}", **names)
+    if source == target:
+        return say("turn up the top card of {source}", **names)
     card = card_face(top(session.table, source))
     if count_of(move) > 1:
         return say("{count} cards from {source} to {target}", count=count_of(move), **names)
     return say("{card} from {source} to {target}", card=card, **names)
+
+
+def outcome_sentence(session: Session, say: Tongue) -> str:
+    """Say how a game ended; that it goes on where it has not."""
+    if session.won:
+        return say("The game has come out: you have won.")
+    if session.over:
+        return say.plural(
+            "The game is lost: {count} card is left.",
+            "The game is lost: {count} cards are left.",
+            session.rules.left(session.table),
+        )
+    return say("The game goes on.")

@@ -122,7 +122,7 @@ class Store:
             seconds: time at the table so far.
         """
         now = time.time()
-        outcome = "won" if session.won else "lost" if session.over else "open"
+        outcome = "won" if session.won else "lost" if session.over or session.hopeless else "open"
         with self._explained():
             self._db.execute(
                 "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET"

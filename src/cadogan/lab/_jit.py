@@ -24,6 +24,7 @@ import textwrap
 import types
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -65,18 +66,20 @@ def available() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
+def _path(text: str) -> Path:
+    """Give the file for a module's text, named by the hash of the text and of what compiles it."""
+    machine = f"{version('numba')} {sys.version} {platform.machine()}"
+    return _folder() / f"c{hashlib.sha256((machine + text).encode()).hexdigest()[:24]}.py"
+
+
 @cache
 def _module(text: str) -> types.ModuleType:
-    import numba  # noqa: PLC0415 - 0.35 s, only for those who compile
-
-    machine = f"{numba.__version__} {sys.version} {platform.machine()}"
-    name = "c" + hashlib.sha256((machine + text).encode()).hexdigest()[:24]
-    path = _folder() / f"{name}.py"
+    path = _path(text)
     if not path.exists():
         with tempfile.NamedTemporaryFile("w", dir=path.parent, suffix=".tmp", delete=False, encoding="utf-8") as file:
             file.write(text)
         Path(file.name).replace(path)
-    spec = importlib.util.spec_from_file_location(f"cadogan_compiled.{name}", path)
+    spec = importlib.util.spec_from_file_location(f"cadogan_compiled.{path.stem}", path)
     if spec is None or spec.loader is None:
         message = f"can't load {path}"
         raise ImportError(message)
@@ -99,17 +102,23 @@ def _folder() -> Path:
     return Path(tempfile.mkdtemp(prefix="cadogan-"))
 
 
-def compiled(function: Callable[..., Any], hands: Hands | None = None) -> Callable[..., Any]:
+def compiled(
+    function: Callable[..., Any], hands: Hands | None = None, on_new: Callable[[], None] | None = None
+) -> Callable[..., Any]:
     """Give the compiled twin of a plain function, with other hands bound under it if asked.
 
     The function and all that it calls must be plain functions at module level or closures over
-    integers, truth values, tuples of them, and other such functions.
+    integers, truth values, tuples of them, and other such functions. `on_new` is called where
+    this text was never compiled before on this machine: the first call will take its time.
 
     Raises:
         TypeError: it uses something else.
     """
     linker = _Linker(hands or {})
     name = linker.entry(function)
+    path = _path(linker.text)
+    if on_new is not None and not path.exists():
+        on_new()
     return getattr(_module(linker.text), name)  # type: ignore[no-any-return]
 
 

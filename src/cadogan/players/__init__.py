@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from cadogan.errors import BadInput
-from cadogan.moves import Moves
+from cadogan.language import later
+from cadogan.moves import Move, Moves
 from cadogan.patience import Game, Rules
 from cadogan.players.types import Choose
 from cadogan.table import Table
@@ -19,6 +22,11 @@ def usual_player(game: Game) -> str:  # noqa: ARG001 - players of judgment games
     return "first"
 
 
+def players_of(game: Game) -> tuple[str, ...]:  # noqa: ARG001 - the same
+    """Name all players of a game, the usual one first."""
+    return ("first",)
+
+
 def player(name: str, game: Game, rules: Rules) -> Choose:  # noqa: ARG001 - the same
     """Give a player by name.
 
@@ -29,3 +37,17 @@ def player(name: str, game: Game, rules: Rules) -> Choose:  # noqa: ARG001 - the
         message = f"there is no player “{name}” for {game.id}: choose first"
         raise BadInput(message)
     return first_move
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move that helps, and why (a text of the catalogues)."""
+
+    move: Move
+    why: str
+
+
+def advice(game: Game, rules: Rules, t: Table) -> Advice | None:  # noqa: ARG001 - players of judgment games follow
+    """Name a move that helps; None when the game is over."""
+    room = [0] * rules.most_moves
+    return Advice(room[0], later("there is no other move")) if rules.moves(t, room) else None

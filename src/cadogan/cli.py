@@ -1,0 +1,361 @@
+"""The command line. Each command imports what it needs, so that help and lists come at once."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from cadogan.errors import BadInput, CadoganError
+
+if TYPE_CHECKING:
+    from cadogan.lab.simulate import Simulation
+    from cadogan.patience import Game
+    from cadogan.session import Session
+    from cadogan.store import Store
+
+RANDOM_DEALS: Final = 999_999
+"""Deals picked at random are numbered up to here: short to say and to type."""
+
+
+app = typer.Typer(
+    no_args_is_help=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="The old one-player card games, playable, and their odds known. Alone, it opens the table in the browser.",
+)
+
+Name = Annotated[str, typer.Argument(metavar="GAME", help="id or name of a game; see cadogan list")]
+Set = Annotated[
+    list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="set an option of the game; may be repeated")
+]
+Json = Annotated[bool, typer.Option("--json", help="print JSON for machines")]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="en, de or es; the system's by default")]
+Pack = Annotated[
+    str | None,
+    typer.Option(
+        "--deck", metavar="CARDS", help="a pack written out, first card first dealt; or a file, or - to read it"
+    ),
+]
+
+
+def main() -> None:
+    """Run the command line: a failure is one sentence and an exit code."""
+    try:
+        app()
+    except CadoganError as problem:
+        typer.echo(f"cadogan: {problem}", err=True)
+        raise SystemExit(problem.exit_code) from None
+
+
+# ---- helps
+
+
+def _game(name: str, wishes: list[str] | None) -> tuple[Game, dict[str, str | int]]:
+    """Find a game and give the value of all its options."""
+    from cadogan.catalogue import find
+
+    game = find(name)
+    given: dict[str, str | int] = {}
+    for wish in wishes or []:
+        option, equals, value = wish.partition("=")
+        if not equals:
+            message = f"“{wish}” sets nothing: write --set option=value"
+            raise BadInput(message)
+        given[option.strip()] = value
+    return game, game.choose(given)
+
+
+def _print_json(data: object) -> None:
+    typer.echo(json.dumps(data, ensure_ascii=False))
+
+
+def _read_deck(given: str) -> str:
+    """Give the text of a pack: as given, or from the file named, or from standard input."""
+    if given == "-":
+        return sys.stdin.read()
+    path = Path(given)
+    try:
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        message = f"can't read the deck in {given}: {problem}"
+        raise BadInput(message) from problem
+    return given
+
+
+def _options_text(options: dict[str, str | int]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in options.items()) or "no options"
+
+
+@contextmanager
+def _progress(title: str, total: int, *, quiet: bool) -> Iterator[Callable[[int], None] | None]:
+    """Show a bar on a terminal's error stream; nothing in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _tell_compiling(game: str) -> Callable[[], None]:
+    return lambda: typer.echo(f"compiling the rules of {game}, once; kept for later runs …", err=True)
+
+
+# ---- the commands
+
+
+@app.command("list")
+def list_games(as_json: Json = False, lang: Lang = None) -> None:
+    """List all games."""
+    from cadogan.catalogue import GAMES
+    from cadogan.language import preferred, tongue
+
+    say = tongue(lang or preferred())
+    if as_json:
+        _print_json([_entry(game, say.code) for game in GAMES])
+        return
+    from cadogan.plain import kind_word
+
+    for game in GAMES:
+        typer.echo(f"{game.id:20} {kind_word(game.kind, say):10} {game.summary.in_language(say.code)}")
+
+
+def _entry(game: Game, language: str) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": game.names.in_language(language),
+        "summary": game.summary.in_language(language),
+        "kind": str(game.kind),
+        "variant_of": game.variant_of,
+        "also": list(game.also),
+        "sources": [str(source) for source in game.sources],
+        "options": {
+            option.name: {"default": game.choose()[option.name], "allowed": option.allowed} for option in game.options
+        },
+    }
+
+
+@app.command()
+def play(
+    name: Name,
+    deal: Annotated[
+        str | None, typer.Option("--deal", metavar="N", help="deal number; without it, the game left last goes on")
+    ] = None,
+    deck: Pack = None,
+    wishes: Set = None,
+    plain: Annotated[bool, typer.Option("--plain", help="plain lines, also for pipes and screen readers")] = False,  # noqa: ARG001 - the full-screen table follows
+    new: Annotated[bool, typer.Option("--new", help="begin a new game even where one is open")] = False,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Play a game in the terminal. It is kept at every move, and goes on next time."""
+    from cadogan.language import preferred, tongue
+    from cadogan.plain import Game as PlainGame
+    from cadogan.plain import JsonGame
+    from cadogan.store import Store
+
+    game, options = _game(name, wishes)
+    say = tongue(lang or preferred())
+    store = Store()
+    key, session, seconds = _sitting(game, options, deal, deck, store, new=new)
+    form = JsonGame if as_json else PlainGame
+    table = form(session, key, store, say, typer.echo, seconds)
+    table.run(_prompted() if sys.stdin.isatty() and not as_json else sys.stdin)
+
+
+def _sitting(
+    game: Game, options: dict[str, str | int], deal: str | None, deck: str | None, store: Store, *, new: bool
+) -> tuple[str, Session, float]:
+    """Give the game to play: the one asked for, the one left last, or a new one."""
+    from cadogan.deals import Deal, read_number, read_pack
+    from cadogan.session import Session
+
+    if deal is not None and deck is not None:
+        raise BadInput("give --deal or --deck, not both")
+    if deck is not None:
+        chosen = Deal(pack=read_pack(_read_deck(deck)))
+    elif deal is not None:
+        chosen = Deal(number=read_number(deal))
+    else:
+        kept = None if new else store.latest(game.id, options)
+        if kept is not None:
+            return kept.key, Session.from_dict(kept.saved, game), kept.seconds
+        chosen = Deal(number=1 + secrets.randbelow(RANDOM_DEALS))
+    return uuid.uuid4().hex, Session(game, options, chosen), 0.0
+
+
+def _prompted() -> Iterator[str]:
+    """Give lines typed at a prompt, until the end of input."""
+    while True:
+        try:
+            yield input("> ")
+        except EOFError:
+            return
+
+
+@app.command()
+def odds(name: Name, wishes: Set = None, as_json: Json = False) -> None:
+    """Work out the chance that a game comes out: exact where that can be had, else simulated."""
+    game, options = _game(name, wishes)
+    if game.rules(options).key is None:
+        _simulated_odds(game, options, as_json=as_json)
+        return
+    from cadogan.lab.odds import exact_odds
+
+    result = exact_odds(game, options)
+    if as_json:
+        _print_json(result.to_dict())
+        return
+    typer.echo(f"{game.names.en} ({_options_text(options)})")
+    typer.echo(f"exact: {result.win} = {result.probability:.10f}")
+    typer.echo("cards left at the end:")
+    for left, chance in result.left.items():
+        typer.echo(f"{left:4}  {float(chance):.10f}  {'█' * round(40 * float(chance))}")
+
+
+def _simulated_odds(game: Game, options: dict[str, str | int], *, as_json: bool) -> None:
+    """Give simulated odds, and say so."""
+    result = _simulated(game, options, 100_000, 1, 1, None, quiet=as_json)
+    if as_json:
+        _print_json({**result.to_dict(), "method": "simulated", "probability": result.share})
+    else:
+        typer.echo("simulated, not exact: the share that one player wins")
+        _show_simulation(result)
+
+
+@app.command("simulate")
+def simulate_deals(
+    name: Name,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help="how many deals")] = 100_000,
+    first: Annotated[int, typer.Option("--first", metavar="N", help="the first deal number")] = 1,
+    workers: Annotated[int, typer.Option("--workers", metavar="N", help="threads; the answer is the same")] = 1,
+    player: Annotated[str | None, typer.Option("--player", metavar="NAME", help="who plays")] = None,
+    plain: Annotated[bool, typer.Option("--plain-python", help="don't compile: the same answer, slowly")] = False,
+    wishes: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Play deals by number and count the wins."""
+    game, options = _game(name, wishes)
+    result = _simulated(game, options, deals, first, workers, player, quiet=as_json, plain=plain)
+    if as_json:
+        _print_json(result.to_dict())
+    else:
+        _show_simulation(result)
+    if not result.whole:
+        typer.echo(f"cadogan: stopped after {result.deals} of {deals} deals", err=True)
+        raise typer.Exit(130)
+
+
+def _simulated(
+    game: Game,
+    options: dict[str, str | int],
+    deals: int,
+    first: int,
+    workers: int,
+    player: str | None,
+    *,
+    quiet: bool,
+    plain: bool = False,
+) -> Simulation:
+    from cadogan.lab.simulate import PLAIN, Run, best_engine, simulate
+    from cadogan.players import player as find_player
+    from cadogan.players import usual_player
+
+    rules = game.rules(options)
+    who = player or usual_player(game)
+    engine = PLAIN if plain else best_engine()
+    run = Run(game.id, options, rules, who, find_player(who, game, rules), engine, _tell_compiling(game.id))
+    with _progress(f"{game.id}, {who}", deals, quiet=quiet) as progress:
+        return simulate(run, deals, first, workers, progress)
+
+
+def _show_simulation(result: Simulation) -> None:
+    low, high = result.interval
+    last = result.first + result.deals - 1
+    typer.echo(f"{result.game} ({_options_text(result.options)})")
+    typer.echo(f"player {result.player}, deals {result.first} to {last}: {result.wins} won of {result.deals}")
+    typer.echo(
+        f"{result.share:.6f}, 95 % interval {low:.6f} to {high:.6f} (Wilson); {result.seconds:.2f} s {result.engine}"
+    )
+
+
+@app.command()
+def deal(
+    name: Name, number: Annotated[str, typer.Argument(metavar="N")], wishes: Set = None, as_json: Json = False
+) -> None:
+    """Show a deal: the shuffled pack in the order of drawing, and the opening."""
+    from cadogan.cards import code, face
+    from cadogan.deals import Deal, read_number
+    from cadogan.language import tongue
+    from cadogan.plain import Game as PlainGame
+    from cadogan.plain import JsonGame
+    from cadogan.session import Session
+
+    game, options = _game(name, wishes)
+    session = Session(game, options, Deal(number=read_number(number)))
+    order = session.deal.order(session.rules)
+    if as_json:
+        table = JsonGame(session, "", None, tongue("en"), typer.echo)
+        _print_json({**table.state(), "pack": [code(card) for card in order]})
+        return
+    typer.echo(" ".join(map(face, order)))
+    PlainGame(session, "", None, tongue("en"), typer.echo).show()
+
+
+@app.command()
+def perft(
+    name: Name,
+    number: Annotated[str, typer.Option("--deal", metavar="N", help="deal number")] = "1",
+    depth: Annotated[int, typer.Option("--depth", metavar="D", help="how many moves deep, 0 to 12", min=0, max=12)] = 3,
+    wishes: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Count the lines of play of a deal by their number of moves."""
+    from cadogan.deals import Deal, read_number
+    from cadogan.lab.perft import perft as count_lines
+
+    game, options = _game(name, wishes)
+    rules, chosen = game.rules(options), Deal(number=read_number(number))
+    counts = count_lines(rules, chosen.opening(rules), chosen.seed, depth)
+    if as_json:
+        _print_json({"game": game.id, "options": options, "deal": chosen.number, "perft": counts})
+        return
+    for moves, count in enumerate(counts):
+        typer.echo(f"{moves:3} {count}")
+
+
+@app.command()
+def check(as_json: Json = False) -> None:
+    """Test this installation in seconds: the generator, compiled against plain, exact against simulated."""
+    from cadogan.lab.check import findings
+
+    failed = False
+    rows = []
+    for finding in findings():
+        failed = failed or not finding.good
+        rows.append(vars(finding))
+        if not as_json:
+            typer.echo(f"{'ok  ' if finding.good else 'FAIL'} {finding.what}: {finding.detail}")
+    if as_json:
+        _print_json({"good": not failed, "findings": rows})
+    if failed:
+        raise typer.Exit(1)
