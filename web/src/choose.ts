@@ -22,9 +22,9 @@ export function onlyMove(game: Game): Move | null {
 export function atOnce(game: Game, pile: number): Move | null {
   const only = onlyMove(game);
   if (only) return only;
-  if (roleOf(game, pile) !== "stock") return null;
-  const moves = movesFrom(game, pile);
-  return moves.length === 1 ? (moves[0] ?? null) : null;
+  const [first, ...others] = movesFrom(game, pile);
+  const alone = first && !others.length ? first : null;
+  return alone && (roleOf(game, pile) === "stock" || alone.source === alone.target) ? alone : null;
 }
 
 /** The move that takes what is lifted to a pile, or null. */

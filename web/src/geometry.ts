@@ -28,6 +28,8 @@ export interface Room {
   width: number;
   height: number;
   leftHanded: boolean;
+  /** Whether the cards below the tops may be looked at; where not, piles lie squared. */
+  look: boolean;
   largest: number;
 }
 
@@ -36,10 +38,13 @@ const GAP = 0.16;
 const GROUP_GAP = 0.55;
 const BAND_GAP = 0.3;
 const OVERLAP = 0.3;
-const DOWN_REACH = 1.5;
+const DOWN_REACH = 1.35;
 const RIGHT_REACH = 2.7;
 const RIGHT_REACH_BESIDE = 0.9;
 const FOLDS = [30, 16, 13, 12, 10, 9, 8, 7, 6, 5, 4, 3];
+/** Foldings of the first shelf where it stands beside the others. */
+const BESIDE = [30, 6, 5, 4, 3, 2, 1];
+const WORTH_BESIDE = 1.1;
 /** A fold must make the cards this much larger to be worth it. */
 const WORTH = 1.04;
 
@@ -52,33 +57,45 @@ interface Block {
 }
 
 type Band = Block[];
+/** Bands from the top; columns stand side by side. */
+type Column = Band[];
 
 export function place(shelves: Group[][], piles: Record<string, Card[]>, room: Room): Geometry {
-  let best = { bands: fold(shelves, FOLDS[0] ?? 30), card: 0 };
-  for (const most of FOLDS) {
-    const bands = fold(shelves, most);
-    const card = cardWidth(bands, room);
-    if (card > best.card * WORTH) best = { bands, card };
-  }
-  return spread(best.bands, best.card, piles, room);
+  let best = { columns: [fold(shelves, FOLDS[0] ?? 30)], card: 0 };
+  const consider = (columns: Column[], worth: number) => {
+    const card = cardWidth(columns, room);
+    if (card > best.card * worth) best = { columns, card };
+  };
+  for (const most of FOLDS) consider([fold(shelves, most)], WORTH);
+  if (shelves.length > 1) for (const most of BESIDE) consider([fold(shelves.slice(0, 1), most), fold(shelves.slice(1), FOLDS[0] ?? 30)], WORTH_BESIDE);
+  return spread(best.columns, best.card, piles, room);
 }
 
-function fold(shelves: Group[][], most: number): Band[] {
+function fold(shelves: Group[][], most: number): Column {
   const widest = most + (most - 1) * GAP;
-  const bands: Band[] = [];
+  const column: Column = [];
   for (const shelf of shelves) {
     let band: Band = [];
     for (const group of shelf) {
       const block = blockOf(group, most, shelf.length === 1);
       if (band.length && bandWidth([...band, block]) > widest + GROUP_GAP) {
-        bands.push(band);
+        column.push(band);
         band = [];
       }
       band.push(block);
     }
-    bands.push(band);
+    column.push(band);
   }
-  return bands;
+  return aligned(column);
+}
+
+/** Let bands of like groups stand in the same columns. */
+function aligned(column: Column): Column {
+  const kind = (band: Band) => band.map((block) => block.group.role).join(" ");
+  const wide = new Map<string, number>();
+  const name = (band: Band, index: number) => `${kind(band)} ${index}`;
+  for (const band of column) band.forEach((block, index) => wide.set(name(band, index), Math.max(block.width, wide.get(name(band, index)) ?? 0)));
+  return column.map((band) => band.map((block, index) => ({ ...block, width: wide.get(name(band, index)) ?? block.width })));
 }
 
 function blockOf(group: Group, most: number, alone: boolean): Block {
@@ -86,10 +103,12 @@ function blockOf(group: Group, most: number, alone: boolean): Block {
   let next = 0;
   for (const length of group.rows) {
     const parts = Math.ceil(length / most);
-    for (let part = 0; part < parts; part++) {
-      const count = Math.ceil((length - Math.ceil((length * part) / parts)) / (parts - part));
+    let left = length;
+    for (let part = parts; part > 0; part--) {
+      const count = Math.ceil(left / part);
       rows.push(group.piles.slice(next, next + count).map((pile) => pile.pile));
       next += count;
+      left -= count;
     }
   }
   const right = group.spread === "right";
@@ -103,33 +122,52 @@ function bandWidth(band: Band): number {
 }
 
 function bandHeight(band: Band, extra = 0): number {
-  const tall = (block: Block) => block.rows.length * (TALL + block.reach + (block.reach ? extra : 0)) + (block.rows.length - 1) * GAP;
+  const tall = (block: Block) => block.rows.length * (TALL + (block.reach ? block.reach + extra : 0)) + (block.rows.length - 1) * GAP;
   return Math.max(...band.map(tall));
 }
 
-function tableHeight(bands: Band[], extra = 0): number {
-  return bands.reduce((sum, band) => sum + bandHeight(band, extra), 0) + (bands.length - 1) * BAND_GAP;
+function columnHeight(column: Column, extra = 0): number {
+  return column.reduce((sum, band) => sum + bandHeight(band, extra), 0) + (column.length - 1) * BAND_GAP;
 }
 
-function cardWidth(bands: Band[], room: Room): number {
-  const width = Math.max(...bands.map(bandWidth));
-  return Math.min(room.width / width, room.height / tableHeight(bands), room.largest);
+const columnWidth = (column: Column) => Math.max(...column.map(bandWidth));
+
+function tableWidth(columns: Column[]): number {
+  return columns.reduce((sum, column) => sum + columnWidth(column), 0) + (columns.length - 1) * GROUP_GAP * 1.6;
 }
 
-function spread(bands: Band[], card: number, piles: Record<string, Card[]>, room: Room): Geometry {
-  const rowsDown = bands.reduce((sum, band) => sum + Math.max(...band.map((block) => (block.reach ? block.rows.length : 0))), 0);
-  const spare = room.height / card - tableHeight(bands);
-  const extra = rowsDown ? Math.min(2.4, Math.max(0, spare / rowsDown)) : 0;
-  const total = tableHeight(bands, extra);
+function tableHeight(columns: Column[], extra = 0): number {
+  return Math.max(...columns.map((column) => columnHeight(column, extra)));
+}
+
+function cardWidth(columns: Column[], room: Room): number {
+  return Math.min(room.width / tableWidth(columns), room.height / tableHeight(columns), room.largest);
+}
+
+/** How much further than planned the piles of a table may reach down, to use the height there is. */
+function moreReach(columns: Column[], card: number, room: Room): number {
+  const rows = Math.max(...columns.map((column) => column.reduce((sum, band) => sum + Math.max(...band.map((block) => (block.reach ? block.rows.length : 0))), 0)));
+  const spare = room.height / card - tableHeight(columns);
+  return rows === 1 ? Math.min(2.4, Math.max(0, spare)) : 0;
+}
+
+function spread(columns: Column[], card: number, piles: Record<string, Card[]>, room: Room): Geometry {
+  const extra = moreReach(columns, card, room);
+  const total = tableHeight(columns, extra);
   const spots = new Map<number, Spot>();
-  let top = Math.max(0, (room.height / card - total) * 0.42);
-  for (const band of bands) {
-    let left = (room.width / card - bandWidth(band)) / 2;
-    for (const block of band) {
-      putBlock(block, { left, top, extra, card, piles, room, spots });
-      left += block.width + GROUP_GAP;
+  let left = (room.width / card - tableWidth(columns)) / 2;
+  for (const column of columns) {
+    const wide = columnWidth(column);
+    let top = Math.max(0, (room.height / card - total) * 0.42) + (total - columnHeight(column, extra)) * 0.5;
+    for (const band of column) {
+      let x = left + (wide - bandWidth(band)) / 2;
+      for (const block of band) {
+        putBlock(block, { left: x, top, extra, card, piles, room, spots });
+        x += block.width + GROUP_GAP;
+      }
+      top += bandHeight(band, extra) + BAND_GAP;
     }
-    top += bandHeight(band, extra) + BAND_GAP;
+    left += wide + GROUP_GAP * 1.6;
   }
   return { card, height: Math.max(room.height, total * card), spots };
 }
@@ -158,9 +196,10 @@ function putBlock(block: Block, put: Put): void {
 function spotOf(block: Block, pile: number, x: number, y: number, reach: number, put: Put): Spot {
   const { card, room } = put;
   const over = Math.max(0, (put.piles[String(pile)]?.length ?? 0) - 1);
+  const spreads = room.look && over > 0;
   const right = block.group.spread === "right";
-  const stepX = right && over ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
-  const stepY = block.group.spread === "down" && over ? Math.min(OVERLAP * 1.05, reach / over) : 0;
+  const stepX = right && spreads ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
+  const stepY = block.group.spread === "down" && spreads ? Math.min(OVERLAP * 1.05, reach / over) : 0;
   const left = room.leftHanded ? room.width - (x + block.cell) * card : x * card;
   return {
     x: left,

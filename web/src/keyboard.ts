@@ -59,7 +59,7 @@ function withinPile(pile: number, depth: number, key: string): boolean {
   const higher = group?.spread === "down" ? "ArrowDown" : group?.spread === "right" ? "ArrowRight" : "";
   const next = key === deeper ? depth + 1 : key === higher ? depth - 1 : -1;
   const card = cards.at(-1 - next);
-  if (next < 0 || next >= cards.length || card === undefined || card === null) return false;
+  if (next < 0 || next >= cards.length || card === undefined || card === null || card === "?") return false;
   set({ depth: { pile, cards: next } });
   speak(cardWords(card));
   return true;

@@ -47,6 +47,7 @@ function measure(): void {
     width: felt.clientWidth - 2 * margin,
     height: felt.clientHeight - 2 * margin - 34,
     leftHanded: state.hello?.settings.left_handed ?? false,
+    look: state.place.game.look,
     largest: LARGEST_CARD,
   };
   state.geometry = placed(state.place.game.shelves, state.piles, room);

@@ -118,14 +118,22 @@ function announce(game: Game, steps: Step[]): void {
   speak([...sentences, ...game.counters, ...end].join(". "));
 }
 
+let asking = false;
+
+/** Ask for the chance, one question at a time: a vast game is long in reckoning at first. */
 async function askChance(place: Place): Promise<void> {
-  if (!place.game.exact) return;
+  if (!place.game.exact || asking) return;
+  asking = true;
   try {
     const course = await wire.ask<Course>("chance", { key: place.key });
     if (state.place?.key === place.key && state.place.game.at === course.at) set({ course });
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
+  } finally {
+    asking = false;
   }
+  const now = state.place;
+  if (now && (now.key !== place.key || now.game.at !== place.game.at)) void askChance(now);
 }
 
 // ---- moves
@@ -172,7 +180,8 @@ export function playOn(): Promise<void> {
     const move = onlyMove(game) ?? (stock === undefined ? null : atOnce(game, stock));
     if (move) await send("play", { move: move.move });
     else if (stock !== undefined && movesFrom(game, stock).length) lift({ pile: stock, count: 1 });
-    else await explain(stock ?? 0, stock ?? 0);
+    else if (stock !== undefined && game.piles[String(stock)]?.length) await explain(stock, stock);
+    else notice(say("There is nothing to turn up: lift a card and lay it."));
   });
 }
 

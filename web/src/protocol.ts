@@ -6,7 +6,7 @@ export type Outcome = "open" | "won" | "lost";
 export type Kind = "chance" | "judgment";
 export type Value = string | number;
 
-/** A card as named on the wire ("7H", "10S", "QDb" from a second pack), or null where it lies face down. */
+/** A card as named on the wire ("7H", "10S", "QDb" from a second pack), null where it lies face down, "?" where it may not be looked at. */
 export type Card = string | null;
 
 export interface PileName {
@@ -47,6 +47,10 @@ export interface Game {
   at: number;
   turns: number;
   outcome: Outcome;
+  /** Moves are left, but no further card can come home. */
+  hopeless: boolean;
+  /** Whether the player may look at the cards below the tops. */
+  look: boolean;
   left: number;
   counters: string[];
   exact: boolean;

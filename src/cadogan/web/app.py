@@ -37,7 +37,7 @@ def app(desk: Desk, served: str) -> Starlette:
         desk: what answers messages.
         served: the host name or address that it is served on.
     """
-    thinkers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reckoning")
+    thinkers = ThreadPoolExecutor(max_workers=3, thread_name_prefix="reckoning")
 
     async def socket(websocket: WebSocket) -> None:
         if not same_origin(websocket.headers):

@@ -10,11 +10,12 @@ from cadogan.lab.intervals import wilson
 from cadogan.language import Tongue, later
 from cadogan.options import Option, Whole
 from cadogan.patience import Game
+from cadogan.players import advice
 from cadogan.session import Session
 from cadogan.store import Kept, Statistics, Store
 from cadogan.table import Table
 from cadogan.web.view import Json, address_of, group_shape
-from cadogan.web.words import option_title, options_words, value_title
+from cadogan.web.words import move_words, option_title, options_words, value_title
 
 NO_EXACT_ODDS: Final = later("This game has no exact odds: it has decisions.")
 MOST_RESUMABLE: Final = 8
@@ -22,7 +23,7 @@ MOST_RESUMABLE: Final = 8
 
 def offers() -> Json:
     """Tell what this server can do beyond playing; the page hides what it can't."""
-    return {"light": False, "demo": False, "hint": False, "rules": False}
+    return {"light": False, "demo": False, "hint": True, "rules": False}
 
 
 def entry(game: Game, say: Tongue) -> Json:
@@ -117,7 +118,10 @@ def result(one: Statistics, say: Tongue) -> Json:
 
 def hint(session: Session, t: Table, say: Tongue) -> Json:
     """Give a move that helps from this position, and why; null where there is none to give."""
-    return {"hint": None}
+    advised = advice(session.game, session.rules, t)
+    if advised is None:
+        return {"hint": None}
+    return {"hint": {"move": advised.move, "words": move_words(session, advised.move, say), "why": say(advised.why)}}
 
 
 def rules_page(game: Game, say: Tongue) -> str:

@@ -1,16 +1,23 @@
-"""Exact chances for the page, each game's reckoned once and kept in memory."""
+"""Exact chances for the page, reckoned in a process of their own.
+
+The engine of the vast games is compiled and works for many seconds; a process beside the
+server keeps the table quick, and the server free of Numba. It ends when the server does, for
+whatever reason: its input ends then.
+"""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Sequence
 from fractions import Fraction
 from threading import Lock
-from typing import Final
+from typing import IO, Final, cast
 
-from cadogan.lab.exact import Exact
+from cadogan.errors import CadoganError
 from cadogan.options import Options
-from cadogan.patience import Game, Rules
+from cadogan.patience import Game
 from cadogan.table import Table
 from cadogan.web.view import Json
 
@@ -18,32 +25,58 @@ LONGEST_FRACTION: Final = 24
 """A fraction longer than this in print is told as a decimal alone."""
 
 
-class Chances:
-    """The exact engines in use; safe to ask from several threads, one answer at a time."""
+class Reckoner:
+    """One process that reckons chances, started with the first question; safe to ask from any thread."""
 
     def __init__(self) -> None:
-        self._engines: dict[str, Exact] = {}
+        self._process: subprocess.Popen[str] | None = None
         self._one_at_a_time = Lock()
 
-    def of(self, game: Game, options: Options) -> Json:
-        """Give the chance of a new deal."""
-        with self._one_at_a_time:
-            engine = self._engine(game, game.rules(options), options)
-            return told(engine.chance(engine.opening()))
+    def chances(self, game: Game, options: Options, tables: Sequence[Table]) -> list[Json]:
+        """Give the chance at each of these positions of one game; with no position, of a new deal.
 
-    def course(self, game: Game, rules: Rules, options: Options, tables: Sequence[Table]) -> list[Json]:
-        """Give the chance at each of these positions of one game."""
+        Raises:
+            CadoganError: the engine does not reach the game, or its process was lost.
+        """
+        question = json.dumps({"game": game.id, "options": options, "tables": list(tables)})
         with self._one_at_a_time:
-            engine = self._engine(game, rules, options)
-            # From the opening first: all later positions are then known from it.
-            engine.chance(engine.opening())
-            return [told(engine.chance(t)) for t in tables]
+            answer = self._asked(question)
+        if "error" in answer:
+            raise CadoganError(answer["error"])
+        return [told(Fraction(text)) for text in answer["chances"]]
 
-    def _engine(self, game: Game, rules: Rules, options: Options) -> Exact:
-        name = json.dumps([game.variant_of or game.id, options], sort_keys=True)
-        if name not in self._engines:
-            self._engines[name] = Exact(rules)
-        return self._engines[name]
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.communicate()
+            self._process = None
+
+    def _asked(self, question: str) -> Json:
+        process = self._running()
+        try:
+            cast("IO[str]", process.stdin).write(question + "\n")
+            cast("IO[str]", process.stdin).flush()
+            line = cast("IO[str]", process.stdout).readline()
+        except OSError:
+            line = ""
+        if not line:
+            self.close()
+            message = "the reckoning of the odds was cut short"
+            raise CadoganError(message)
+        answer: Json = json.loads(line)
+        return answer
+
+    def _running(self) -> subprocess.Popen[str]:
+        if self._process is None:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "cadogan.web.reckoner"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        return self._process
 
 
 def told(chance: Fraction) -> Json:

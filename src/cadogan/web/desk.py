@@ -24,7 +24,7 @@ from cadogan.patience import Game
 from cadogan.session import Session, Step
 from cadogan.store import Store
 from cadogan.web import around
-from cadogan.web.chances import Chances
+from cadogan.web.chances import Reckoner
 from cadogan.web.fields import Fields
 from cadogan.web.settings import DEFAULTS, check
 from cadogan.web.view import Json, backwards, card_names, game_view, steps_view
@@ -76,7 +76,7 @@ class Desk:
     def __init__(self, store: Store, today: Callable[[], date] = date.today) -> None:
         self._store = store
         self._today = today
-        self._chances = Chances()
+        self._courses, self._new_deals = Reckoner(), Reckoner()
         self._places: OrderedDict[str, Place] = OrderedDict()
         store.tidy()
         self._answers: dict[str, Callable[[Fields, Tongue], Json | Later]] = {
@@ -99,6 +99,11 @@ class Desk:
             "export": self._export,
             "import": self._import,
         }
+
+    def close(self) -> None:
+        """End what was started beside the server."""
+        self._courses.close()
+        self._new_deals.close()
 
     # ---- messages
 
@@ -315,11 +320,10 @@ class Desk:
     def _chance(self, fields: Fields, say: Tongue) -> Later:
         """Give the exact chance at every turn of a game up to now."""
         session = self._place(fields.key("key"), say).session
-        game, rules, options, at = session.game, session.rules, session.options, session.at
-        if rules.key is None:
+        game, options, at, tables = session.game, session.options, session.at, session.course
+        if session.rules.key is None:
             raise Refused("no-odds", say(around.NO_EXACT_ODDS))
-        tables = session.course
-        return lambda: {"at": at, "course": self._chances.course(game, rules, options, tables)}
+        return lambda: {"at": at, "course": self._courses.chances(game, options, tables)}
 
     def _odds(self, fields: Fields, say: Tongue) -> Later:
         """Give the exact chance of a new deal."""
@@ -327,7 +331,7 @@ class Desk:
         options = game.choose(fields.options("options"))
         if game.rules(options).key is None:
             raise Refused("no-odds", say(around.NO_EXACT_ODDS))
-        return lambda: {"odds": self._chances.of(game, options)}
+        return lambda: {"odds": self._new_deals.chances(game, options, ())[0]}
 
     # ---- around the games
 

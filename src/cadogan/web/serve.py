@@ -56,7 +56,10 @@ def serve(host: str, port: int, open_browser: bool, game: str | None = None, sto
     print(f"The table is set at {address}  (Ctrl+C to leave)", flush=True)  # noqa: T201 - the same
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        desk.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -19,6 +19,7 @@ from cadogan.web.words import card_words, counter_words, move_words, options_wor
 Json: TypeAlias = dict[str, Any]
 
 SECOND_PACK: Final = 64
+UNSEEN: Final = "?"
 
 
 def card_id(card: Card | None) -> str | None:
@@ -41,6 +42,8 @@ def game_view(session: Session, say: Tongue) -> Json:
         "at": session.at,
         "turns": len(session.turns),
         "outcome": outcome(session),
+        "hopeless": session.hopeless,
+        "look": session.may_look,
         "left": session.rules.left(session.table),
         "counters": [counter_words(counter, session.table, say) for counter in session.rules.counters],
         "exact": session.rules.key is not None,
@@ -65,7 +68,7 @@ def game_view(session: Session, say: Tongue) -> Json:
 def takes_both(session: Session, move: Move) -> bool:
     """Whether a move takes the top card of its target away, too: such a pair has no direction."""
     before, target = session.table, target_of(move)
-    if STOCK in {source_of(move), target} or bare(before, target):
+    if source_of(move) in {STOCK, target} or target == STOCK or bare(before, target):
         return False
     after = before.copy()
     session.rules.play(after, move, session.deal.seed)
@@ -74,7 +77,7 @@ def takes_both(session: Session, move: Move) -> bool:
 
 def outcome(session: Session) -> str:
     """Say how the game stands: open, won or lost."""
-    return "won" if session.won else "lost" if session.over else "open"
+    return "won" if session.won else "lost" if session.over or session.hopeless else "open"
 
 
 def address(session: Session) -> str:
@@ -122,11 +125,14 @@ def group_shape(group: Group) -> Json:
 
 
 def _pile(session: Session, t: Table, pile: Pile) -> list[str | None]:
-    """Give the cards of a pile from the bottom, as far as a player may look at them."""
+    """Give the cards of a pile from the bottom, as far as a player may look at them.
+
+    A card face up that a player may not look at now is `"?"`.
+    """
     cards = [card_id(card) for card in seen(t, pile)]
-    if session.rules.layout.group(pile).open or pile == STOCK:
+    if session.rules.layout.group(pile).open and session.rules.may_look(t):
         return cards
-    return [None] * (len(cards) - 1) + cards[-1:]
+    return [card and UNSEEN for card in cards[:-1]] + cards[-1:]
 
 
 def steps_view(session: Session, steps: Iterable[Step], say: Tongue) -> list[Json]:

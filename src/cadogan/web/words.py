@@ -12,9 +12,9 @@ from cadogan.language import Tongue, later
 from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.options import Options
 from cadogan.patience import Counter, Game
-from cadogan.session import Session, Step, flights
+from cadogan.session import Flight, Session, Step, flights
 from cadogan.speech import pile_name
-from cadogan.table import STOCK, Table, height, top
+from cadogan.table import STOCK, Pile, Table, height
 
 RANKS: Final = (
     later("ace"),
@@ -48,19 +48,20 @@ def step_words(session: Session, step: Step, say: Tongue) -> str:
     """Say what one move did to the cards, for the ear."""
     moved = flights(session.rules.layout.piles, step.before, step.after)
     home = sum(flight.target == STOCK for flight in moved)
-    parts = [
-        say(
-            "{card} from {source} to {target}",
-            card=card_words(flight.card, say),
-            source=pile_name(session, flight.source, say),
-            target=pile_name(session, flight.target, say),
-        )
-        for flight in moved
-        if flight.target != STOCK and flight.card is not None
-    ]
+    parts = [_flown(session, flight, say) for flight in moved if flight.target != STOCK and flight.card is not None]
     if home:
         parts.append(say.plural("one card back to the stock", "{count} cards back to the stock", home))
     return "; ".join(parts)
+
+
+def _flown(session: Session, flight: Flight, say: Tongue) -> str:
+    card = card_words(flight.card or 0, say)
+    target = pile_name(session, flight.target, say)
+    if flight.source == flight.target:
+        return say("{card} turned up on {target}", card=card, target=target)
+    return say(
+        "{card} from {source} to {target}", card=card, source=pile_name(session, flight.source, say), target=target
+    )
 
 
 def move_words(session: Session, move: Move, say: Tongue) -> str:
@@ -69,13 +70,26 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
     if source == STOCK:
         return say("turn a card to {target}", **names)
+    if source == target:
+        return say("turn up the top card of {source}", **names)
     if count_of(move) > 1:
         return say("{count} cards from {source} to {target}", count=count_of(move), **names)
-    return say("{card} from {source} to {target}", card=card_words(top(session.table, source), say), **names)
+    return say("{card} from {source} to {target}", card=_top_words(session, source, say), **names)
+
+
+def _top_words(session: Session, pile: Pile, say: Tongue) -> str:
+    """Name the top card of a pile, or the pile where that card lies face down or isn't there."""
+    card = session.seen(pile)[-1] if session.seen(pile) else None
+    return pile_name(session, pile, say) if card is None else card_words(card, say)
 
 
 def refusal(session: Session, move: Move, say: Tongue) -> str:
-    """Say why a move can't be made."""
+    """Say why a move can't be made, as a sentence."""
+    sentence = _refusal(session, move, say)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _refusal(session: Session, move: Move, say: Tongue) -> str:
     if session.won:
         return say("The game has come out: there is nothing left to play.")
     if session.over:
@@ -87,7 +101,7 @@ def refusal(session: Session, move: Move, say: Tongue) -> str:
     if not height(session.table, source):
         return say("Nothing lies on {pile}.", pile=name)
     goals = [pile_name(session, target_of(other), say) for other in session.moves if source_of(other) == source]
-    what = name if source == STOCK else card_words(top(session.table, source), say)
+    what = _top_words(session, source, say)
     if not goals:
         return say("{card} can't be played just now.", card=what)
     if target == source:
@@ -132,10 +146,11 @@ PAGE: Final = (
     later("All games are forgotten."),
     later("Arrows, Home, End"),
     later("as the system"),
+    later("At the opening the chance was {chance}."),
     later("Back at the opening."),
     later("back to the opening"),
     later("bare"),
-    later("Before the first card the chance was {chance}."),
+    later("being reckoned"),
     later("Best time"),
     later("can still be won: unknown"),
     later("Cards"),
@@ -190,6 +205,7 @@ PAGE: Final = (
     later("Moving house"),
     later("New deal"),
     later("new deal; choose a deal"),
+    later("No further card can come home."),
     later("No game has been played to its end yet."),
     later("No, keep"),
     later("none"),
@@ -210,7 +226,7 @@ PAGE: Final = (
     later("sound"),
     later("Space"),
     later("Statistics"),
-    later("Still to come at the end: {count}."),
+    later("Still to come: {count}."),
     later("Streak"),
     later("Tab"),
     later("Table"),
@@ -221,6 +237,7 @@ PAGE: Final = (
     later("the next deal, or the card from the stock"),
     later("The odds"),
     later("There is nothing to advise here."),
+    later("There is nothing to turn up: lift a card and lay it."),
     later("these keys"),
     later("This deal’s address"),
     later("To the page"),

@@ -22,7 +22,9 @@ export function gamePage(doings: Doings): TemplateResult {
       ${heading(game, doings)}
       <div class="felt" id="felt">
         ${feltTable(game)}
-        <div class="say">${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}</div>
+      </div>
+      <div class="over-felt">
+        ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
         ${game.outcome !== "open" && !state.endSeen ? ending(game, doings) : nothing}
       </div>
       ${footer(game, doings)} ${state.rulesOpen ? rules(doings) : nothing}
@@ -71,7 +73,7 @@ function chanceNow(game: Game): TemplateResult | typeof nothing {
   const course = state.course?.course ?? [];
   const now = course.at(-1);
   return html`<div class="chance" title=${now?.fraction ?? nothing}>
-    <p><span class="soft">${say("chance from here")}</span> <strong class="figure">${now ? chanceText(now.value) : "…"}</strong></p>
+    <p><span class="soft">${say("chance from here")}</span> <strong class="figure">${now ? chanceText(now.value) : html`<em>${say("being reckoned")}</em>`}</strong></p>
     ${course.length ? courseChart(course, 150, 44) : nothing}
   </div>`;
 }
@@ -87,7 +89,7 @@ function ending(game: Game, doings: Doings): TemplateResult {
   const course = state.course?.course ?? [];
   return html`<section class="ending ${game.outcome}" aria-labelledby="ending">
     <h2 id="ending">${won ? say("It has come out!") : say("Not this time.")}</h2>
-    <p>${won ? nothing : say("Still to come at the end: {count}.", { count: game.left })} ${story(won)}</p>
+    <p>${game.hopeless ? say("No further card can come home.") : nothing} ${won ? nothing : say("Still to come: {count}.", { count: game.left })} ${story(won)}</p>
     ${course.length > 1 ? courseChart(course, 300, 90) : nothing}
     <p class="buttons">
       <button type="button" class="main" @click=${doings.newDeal}>${say("New deal")}</button>
@@ -104,7 +106,7 @@ function story(won: boolean): string {
   const first = course[0];
   if (!first || course.length < 2) return "";
   const values = course.map((chance) => chance.value);
-  const before = say("Before the first card the chance was {chance}.", { chance: percent(first.value) });
+  const before = say("At the opening the chance was {chance}.", { chance: percent(first.value) });
   if (won) {
     const low = Math.min(...values);
     const when = values.indexOf(low);

@@ -12,6 +12,10 @@ import { cardWords, say, whole } from "../words.ts";
 
 /** Cards drawn of a pile that isn't spread: the top one, and the one that shows when it is lifted. */
 const DRAWN = 2;
+/** Stands for a card that lies face up, but may not be looked at now. */
+const UNSEEN = "?";
+
+const isSquared = (group: Group) => group.spread === "squared" || !state.place?.game.look;
 
 export function feltTable(game: Game): TemplateResult {
   const { geometry, lifted } = state;
@@ -62,8 +66,12 @@ function pileOf(game: Game, group: Group, name: PileName, index: number, legal: 
 }
 
 function cardsOf(group: Group, pile: number, cards: Card[], spot: Spot): unknown {
-  const first = group.spread === "squared" ? Math.max(0, cards.length - DRAWN) : 0;
-  const drawn = cards.slice(first).map((card, index) => ({ card, index: first + index }));
+  const squared = isSquared(group);
+  const first = squared ? Math.max(0, cards.length - DRAWN) : 0;
+  const drawn = cards
+    .slice(first)
+    .map((card, index) => ({ card, index: first + index }))
+    .filter((one) => one.card !== UNSEEN);
   const count = state.lifted?.pile === pile ? state.lifted.count : 0;
   return repeat(
     drawn,
@@ -72,7 +80,7 @@ function cardsOf(group: Group, pile: number, cards: Card[], spot: Spot): unknown
       const depth = cards.length - 1 - index;
       const up = depth < count ? "up" : "";
       const pointed = state.depth?.pile === pile && state.depth.cards === depth ? "pointed" : "";
-      const shift = group.spread === "squared" ? 0 : index;
+      const shift = squared ? 0 : index;
       return html`<img
         class="card ${up} ${pointed}"
         src=${picture(card)}
@@ -88,13 +96,13 @@ function cardsOf(group: Group, pile: number, cards: Card[], spot: Spot): unknown
 
 /** The edges of the cards below in a pile that isn't spread. */
 function thickness(group: Group, cards: Card[]): unknown {
-  if (group.spread !== "squared" || cards.length < 3) return nothing;
+  if (!isSquared(group) || cards.length < 3) return nothing;
   return html`<span class="edges" .style=${`--edges:${Math.min(6, Math.ceil(cards.length / 6))}px`}></span>`;
 }
 
 function badge(group: Group, cards: Card[]): unknown {
   const down = cards.filter((card) => card === null).length;
-  if (group.role === "stock" || (down > 0 && group.spread === "squared")) return html`<span class="badge">${whole(down)}</span>`;
+  if (group.role === "stock" || (down > 0 && isSquared(group))) return html`<span class="badge">${whole(down)}</span>`;
   return nothing;
 }
 
@@ -109,7 +117,7 @@ function label(group: Group, name: PileName, cards: Card[], isLifted: boolean, g
 function contents(group: Group, cards: Card[]): string {
   const open = cards.filter((card) => card !== null);
   const down = cards.length - open.length;
-  const shown = group.spread === "squared" ? open.slice(-1) : open.toReversed();
+  const shown = isSquared(group) ? open.slice(-1) : open.toReversed();
   const below = cards.length - shown.length;
   if (!cards.length) return say("bare");
   if (!open.length) return say("cards face down: {count}", { count: down });
