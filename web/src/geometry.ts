@@ -43,7 +43,7 @@ const RIGHT_REACH = 2.7;
 const RIGHT_REACH_BESIDE = 0.9;
 const FOLDS = [30, 16, 13, 12, 10, 9, 8, 7, 6, 5, 4, 3];
 /** Foldings of the first shelf where it stands beside the others. */
-const BESIDE = [30, 6, 5, 4, 3, 2, 1];
+const BESIDE = [2, 1, 3, 4, 5, 6, 30];
 const WORTH_BESIDE = 1.1;
 /** A fold must make the cards this much larger to be worth it. */
 const WORTH = 1.04;
@@ -67,7 +67,8 @@ export function place(shelves: Group[][], piles: Record<string, Card[]>, room: R
     if (card > best.card * worth) best = { columns, card };
   };
   for (const most of FOLDS) consider([fold(shelves, most)], WORTH);
-  if (shelves.length > 1) for (const most of BESIDE) consider([fold(shelves.slice(0, 1), most), fold(shelves.slice(1), FOLDS[0] ?? 30)], WORTH_BESIDE);
+  if (shelves.length < 2) return spread(best.columns, best.card, piles, room);
+  for (const most of BESIDE) consider([fold(shelves.slice(0, 1), most), fold(shelves.slice(1), FOLDS[0] ?? 30)], WORTH_BESIDE);
   return spread(best.columns, best.card, piles, room);
 }
 
@@ -158,7 +159,7 @@ function spread(columns: Column[], card: number, piles: Record<string, Card[]>, 
   let left = (room.width / card - tableWidth(columns)) / 2;
   for (const column of columns) {
     const wide = columnWidth(column);
-    let top = Math.max(0, (room.height / card - total) * 0.42) + (total - columnHeight(column, extra)) * 0.5;
+    let top = Math.max(0, (room.height / card - total) * 0.42);
     for (const band of column) {
       let x = left + (wide - bandWidth(band)) / 2;
       for (const block of band) {
