@@ -9,6 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# Machines may be busy: an example takes the time it takes.
+settings.register_profile("cadogan", deadline=None)
+settings.load_profile("cadogan")
 
 ROOT = Path(__file__).parent.parent
 

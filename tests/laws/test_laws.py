@@ -48,7 +48,7 @@ def random_game(rules: Rules, deal: Deal, luck: int) -> list[Table]:
 
 
 @every_case
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(number=DEALS, luck=st.integers(0, 2**64 - 1))
 def test_cards_are_conserved_and_piles_sound(case: tuple[Game, Options], number: int, luck: int) -> None:
     game, options = case
@@ -66,7 +66,7 @@ def test_cards_are_conserved_and_piles_sound(case: tuple[Game, Options], number:
 
 
 @every_case
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(number=DEALS, luck=st.integers(0, 2**64 - 1))
 def test_moves_are_distinct_bounded_and_end(case: tuple[Game, Options], number: int, luck: int) -> None:
     game, options = case
@@ -87,7 +87,7 @@ def test_moves_are_distinct_bounded_and_end(case: tuple[Game, Options], number: 
 
 
 @every_case
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(number=DEALS, luck=st.integers(0, 2**64 - 1))
 def test_a_session_takes_back_saves_and_resumes(case: tuple[Game, Options], number: int, luck: int) -> None:
     game, options = case

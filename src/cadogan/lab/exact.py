@@ -111,14 +111,17 @@ class Exact:
         self._rules.start(t, deal.seed)
         return t
 
+    def small(self, t: Table) -> bool:
+        """Whether so few positions follow that plain Python works them out at once."""
+        try:
+            self._explored(t, PLAIN_MOST)
+        except _TooMany:
+            return False
+        return True
+
     def _is_vast(self, t: Table) -> bool:
         """Whether more positions follow than plain Python should look at, and another engine is there."""
-        if self._vast is None and _jit.available():
-            try:
-                self._explored(t, PLAIN_MOST)
-            except _TooMany:
-                return True
-        return self._vast is not None
+        return self._vast is not None or (_jit.available() and not self.small(t))
 
     def _compiled(self, t: Table) -> Vast:
         from cadogan.lab.vast import Vast  # noqa: PLC0415 - only for those who compile

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cadogan.chance import below
-from cadogan.patience import Rules
 from cadogan.layout import Role
 from cadogan.moves import Moves, source_of, target_of
+from cadogan.patience import Rules
 from cadogan.players.types import Choose
 from cadogan.table import Table
 
