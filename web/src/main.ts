@@ -9,7 +9,7 @@ import { place as placed } from "./geometry.ts";
 import { onKey } from "./keyboard.ts";
 import { speak } from "./live.ts";
 import { begin, notice, playOver } from "./play.ts";
-import { type Chance, type Hello, Refusal, type Resumable, type Result, type Settings } from "./protocol.ts";
+import { type Hello, type Odds, Refusal, type Resumable, type Result, type Settings } from "./protocol.ts";
 import { onChange, type Route, set, state } from "./state.ts";
 import { dialog, openDialog } from "./views/dialogs.ts";
 import { gamePage } from "./views/game.ts";
@@ -119,17 +119,17 @@ function focusHeading(): void {
 
 async function visitHome(): Promise<void> {
   set({ resumable: (await wire.ask<{ games: Resumable[] }>("resumable")).games });
-  for (const entry of state.hello?.catalogue ?? []) if (entry.exact) await learnOdds(entry.id, entry.id, {});
+  for (const entry of state.hello?.catalogue ?? []) await learnOdds(entry.id, entry.id, {});
 }
 
 async function visitStatistics(): Promise<void> {
   set({ statistics: (await wire.ask<{ statistics: Result[] }>("statistics")).statistics });
-  for (const result of state.statistics ?? []) if (result.exact) await learnOdds(oddsName(result), result.game, result.options);
+  for (const result of state.statistics ?? []) if (result.known) await learnOdds(oddsName(result), result.game, result.options);
 }
 
 async function learnOdds(name: string, game: string, options: Record<string, unknown>): Promise<void> {
   if (state.odds.has(name)) return;
-  const { odds } = await wire.ask<{ odds: Chance }>("odds", { game, options });
+  const { odds } = await wire.ask<{ odds: Odds | null }>("odds", { game, options });
   state.odds.set(name, odds);
   set({});
 }

@@ -84,6 +84,7 @@ export interface Place {
 export interface Option {
   name: string;
   title: string;
+  help: string;
   usual: Value;
   low?: number;
   high?: number;
@@ -134,6 +135,15 @@ export interface Chance {
   fraction: string | null;
 }
 
+/** The odds of a new deal: exact, or simulated with an interval. */
+export interface Odds extends Chance {
+  method: "exact" | "simulated";
+  low?: number;
+  high?: number;
+  deals?: number;
+  player?: string | null;
+}
+
 export interface Course {
   at: number;
   course: Chance[];
@@ -159,7 +169,8 @@ export interface Result {
   title: string;
   options: Record<string, Value>;
   words: string;
-  exact: boolean;
+  /** Whether the game is in the catalogue. */
+  known: boolean;
   played: number;
   won: number;
   low: number;

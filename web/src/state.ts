@@ -1,5 +1,5 @@
 /** What the page knows and shows; every change is followed by one drawing. */
-import type { Card, Chance, Course, Hello, Hint, Place, Resumable, Result } from "./protocol.ts";
+import type { Card, Course, Hello, Hint, Odds, Place, Resumable, Result } from "./protocol.ts";
 import type { Lifted } from "./choose.ts";
 import type { Geometry } from "./geometry.ts";
 
@@ -30,7 +30,7 @@ export interface State {
   dialog: Dialog;
   /** Whether the panel at the end of a game has been put away. */
   endSeen: boolean;
-  odds: Map<string, Chance>;
+  odds: Map<string, Odds | null>;
   resumable: Resumable[];
   statistics: Result[] | null;
   problem: string;

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from markdown_it import MarkdownIt
+
 from cadogan import catalogue
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.intervals import wilson
-from cadogan.language import Tongue, later
-from cadogan.options import Option, Whole
+from cadogan.lab.recorded import figure
+from cadogan.language import Tongue
+from cadogan.options import Option, Options, Whole
 from cadogan.patience import Game
 from cadogan.players import advice
+from cadogan.rulebook import figures, page
+from cadogan.rulebook.terms import option_help, option_title, value_title
 from cadogan.session import Session
 from cadogan.store import Kept, Statistics, Store
 from cadogan.table import Table
+from cadogan.web.chances import told
 from cadogan.web.view import Json, address_of, group_shape
-from cadogan.web.words import move_words, option_title, options_words, value_title
+from cadogan.web.words import move_words, options_words
 
-NO_EXACT_ODDS: Final = later("This game has no exact odds: it has decisions.")
 MOST_RESUMABLE: Final = 8
 
 
 def offers() -> Json:
     """Tell what this server can do beyond playing; the page hides what it can't."""
-    return {"light": False, "demo": False, "hint": True, "rules": False}
+    return {"light": False, "demo": False, "hint": True, "rules": True}
 
 
 def entry(game: Game, say: Tongue) -> Json:
@@ -47,10 +52,16 @@ def entry(game: Game, say: Tongue) -> Json:
 def option_view(option: Option, game: Game, say: Tongue) -> Json:
     """Give an option as the form on the page needs it."""
     usual = game.choose()[option.name]
-    common = {"name": option.name, "title": option_title(option.name, say), "usual": usual}
+    common = {
+        "name": option.name,
+        "title": say(option_title(game, option.name)),
+        "help": say(option_help(game, option.name)),
+        "usual": usual,
+    }
     if isinstance(option, Whole):
         return {**common, "low": option.low, "high": option.high}
-    return {**common, "values": [{"value": value, "title": value_title(value, say)} for value in option.values]}
+    titles = [{"value": value, "title": say(value_title(game, option.name, value))} for value in option.values]
+    return {**common, "values": titles}
 
 
 def restored(kept: Kept) -> Session:
@@ -97,7 +108,7 @@ def result(one: Statistics, say: Tongue) -> Json:
         "title": one.game,
         "options": one.options,
         "words": "",
-        "exact": False,
+        "known": False,
         "played": one.played,
         "won": one.won,
         "low": low,
@@ -109,11 +120,10 @@ def result(one: Statistics, say: Tongue) -> Json:
     }
     try:
         game = catalogue.find(one.game)
-        exact = game.rules(one.options).key is not None
+        words = options_words(game, game.choose(one.options), say)
     except CadoganError:
         return view
-    words = options_words(game, one.options, say)
-    return {**view, "title": game.names.in_language(say.code), "words": words, "exact": exact}
+    return {**view, "title": game.names.in_language(say.code), "words": words, "known": True}
 
 
 def hint(session: Session, t: Table, say: Tongue) -> Json:
@@ -124,6 +134,30 @@ def hint(session: Session, t: Table, say: Tongue) -> Json:
     return {"hint": {"move": advised.move, "words": move_words(session, advised.move, say), "why": say(advised.why)}}
 
 
+def odds(game: Game, options: Options) -> Json | None:
+    """Give the odds of a new deal with how they were got; None where they aren't known."""
+    known = figure(game, options)
+    if known is None:
+        return None
+    if isinstance(known, figures.Exact):
+        return {"method": "exact", **told(known.win)}
+    return {
+        "method": "simulated",
+        "value": known.wins / known.deals,
+        "fraction": None,
+        "low": known.low,
+        "high": known.high,
+        "deals": known.deals,
+        "player": known.player,
+    }
+
+
 def rules_page(game: Game, say: Tongue) -> str:
-    """Give a game's rules as HTML."""
-    return ""
+    """Give a game's rules as HTML; its headings begin at the second level, below the page's own."""
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(page(game, say.code, figure))
+    for token in tokens:
+        if token.type in {"heading_open", "heading_close"}:
+            token.tag = f"h{int(token.tag[1:]) + 1}"
+    html: str = reader.renderer.render(tokens, reader.options, {})
+    return html

@@ -33,7 +33,7 @@ class Reckoner:
         self._one_at_a_time = Lock()
 
     def chances(self, game: Game, options: Options, tables: Sequence[Table]) -> list[Json]:
-        """Give the chance at each of these positions of one game; with no position, of a new deal.
+        """Give the chance at each of these positions of one game.
 
         Raises:
             CadoganError: the engine does not reach the game, or its process was lost.

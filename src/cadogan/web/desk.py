@@ -30,6 +30,7 @@ from cadogan.web.settings import DEFAULTS, check
 from cadogan.web.view import Json, backwards, card_names, game_view, steps_view
 from cadogan.web.words import (
     ALREADY_MOVED,
+    NO_EXACT_ODDS,
     NOTHING_TO_REDO,
     NOTHING_TO_UNDO,
     PAGE,
@@ -76,7 +77,7 @@ class Desk:
     def __init__(self, store: Store, today: Callable[[], date] = date.today) -> None:
         self._store = store
         self._today = today
-        self._courses, self._new_deals = Reckoner(), Reckoner()
+        self._reckoner = Reckoner()
         self._places: OrderedDict[str, Place] = OrderedDict()
         store.tidy()
         self._answers: dict[str, Callable[[Fields, Tongue], Json | Later]] = {
@@ -102,8 +103,7 @@ class Desk:
 
     def close(self) -> None:
         """End what was started beside the server."""
-        self._courses.close()
-        self._new_deals.close()
+        self._reckoner.close()
 
     # ---- messages
 
@@ -322,22 +322,21 @@ class Desk:
         session = self._place(fields.key("key"), say).session
         game, options, at, tables = session.game, session.options, session.at, session.course
         if session.rules.key is None:
-            raise Refused("no-odds", say(around.NO_EXACT_ODDS))
-        return lambda: {"at": at, "course": self._courses.chances(game, options, tables)}
+            raise Refused("no-odds", say(NO_EXACT_ODDS))
+        return lambda: {"at": at, "course": self._reckoner.chances(game, options, tables)}
 
     def _odds(self, fields: Fields, say: Tongue) -> Later:
-        """Give the exact chance of a new deal."""
+        """Give the odds of a new deal, exact or simulated; null where they aren't known."""
         game = catalogue.find(fields.text("game"))
         options = game.choose(fields.options("options"))
-        if game.rules(options).key is None:
-            raise Refused("no-odds", say(around.NO_EXACT_ODDS))
-        return lambda: {"odds": self._new_deals.chances(game, options, ())[0]}
+        return lambda: {"odds": around.odds(game, options)}
 
     # ---- around the games
 
-    def _rules(self, fields: Fields, say: Tongue) -> Json:
+    def _rules(self, fields: Fields, say: Tongue) -> Later:
         """Give the rules of a game as a page."""
-        return {"html": around.rules_page(catalogue.find(fields.text("game")), say)}
+        game = catalogue.find(fields.text("game"))
+        return lambda: {"html": around.rules_page(game, say)}
 
     def _resumable(self, fields: Fields, say: Tongue) -> Json:
         """Give the open games, the one played last first."""
@@ -396,5 +395,3 @@ def _error(problem: CadoganError) -> Json:
     elif isinstance(problem, IllegalMove):
         code = "illegal"
     return {"error": {"code": code, "say": str(problem)}, **({"game": game} if game else {})}
-
-

@@ -7,10 +7,10 @@ from typing import Any, Final, TypeAlias
 from urllib.parse import urlencode
 
 from cadogan.cards import Card, code
-from cadogan.patience import Game
 from cadogan.language import Tongue
 from cadogan.layout import Group
 from cadogan.moves import Move, count_of, source_of, target_of
+from cadogan.patience import Game
 from cadogan.session import Session, Step, flights, seen
 from cadogan.speech import ROLES, pile_name
 from cadogan.table import STOCK, Pile, Table, bare, top

@@ -12,6 +12,7 @@ from cadogan.language import Tongue, later
 from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.options import Options
 from cadogan.patience import Counter, Game
+from cadogan.rulebook.terms import option_title, value_title
 from cadogan.session import Flight, Session, Step, flights
 from cadogan.speech import pile_name
 from cadogan.table import STOCK, Pile, Table, height
@@ -97,38 +98,33 @@ def _refusal(session: Session, move: Move, say: Tongue) -> str:
     source, target = source_of(move), target_of(move)
     if source not in session.names or target not in session.names:
         return say("There is no such pile in this game.")
-    name = pile_name(session, source, say)
     if not height(session.table, source):
-        return say("Nothing lies on {pile}.", pile=name)
-    goals = [pile_name(session, target_of(other), say) for other in session.moves if source_of(other) == source]
-    what = _top_words(session, source, say)
+        return say("Nothing lies on {pile}.", pile=pile_name(session, source, say))
+    return _refused_card(session, source, target, say)
+
+
+def _refused_card(session: Session, source: Pile, target: Pile, say: Tongue) -> str:
+    """Say what the top card of a pile may do instead."""
+    card = _top_words(session, source, say)
+    goals = [target_of(move) for move in session.moves if source_of(move) == source]
+    piles = ", ".join(pile_name(session, goal, say) for goal in dict.fromkeys(goals))
     if not goals:
-        return say("{card} can't be played just now.", card=what)
-    if target == source:
-        return say("{card} can go to: {piles}.", card=what, piles=", ".join(dict.fromkeys(goals)))
+        return say("{card} can't be played just now.", card=card)
+    if target in {source, *goals}:
+        return say("{card} can go to: {piles}.", card=card, piles=piles)
     return say(
         "{card} can't go to {pile}; it can go to: {piles}.",
-        card=what,
+        card=card,
         pile=pile_name(session, target, say),
-        piles=", ".join(dict.fromkeys(goals)),
+        piles=piles,
     )
-
-
-def option_title(name: str, say: Tongue) -> str:
-    """Name an option."""
-    return name.replace("-", " ")
-
-
-def value_title(value: object, say: Tongue) -> str:
-    """Name a value of an option."""
-    return str(value).replace("-", " ")
 
 
 def options_words(game: Game, options: Options, say: Tongue) -> str:
     """Say which options differ from the usual ones of a game; empty where none does."""
     usual = game.choose()
     return ", ".join(
-        f"{option_title(name, say)}: {value_title(value, say)}"
+        f"{say(option_title(game, name))}: {say(value_title(game, name, value))}"
         for name, value in options.items()
         if usual.get(name) != value
     )
@@ -137,6 +133,7 @@ def options_words(game: Game, options: Options, say: Tongue) -> str:
 NOTHING_TO_UNDO: Final = later("This is the opening: there is nothing to take back.")
 NOTHING_TO_REDO: Final = later("No move has been taken back, so there is none to make again.")
 ALREADY_MOVED: Final = later("The game has gone on in another window; this is how it stands.")
+NO_EXACT_ODDS: Final = later("This game has decisions: its chance from here is not exact.")
 UNKNOWN_GAME: Final = later("There is no such game here any more.")
 
 PAGE: Final = (
@@ -158,6 +155,8 @@ PAGE: Final = (
     later("chance from here"),
     later("Close"),
     later("come out"),
+    later("come out, simulated"),
+    later("come out, simulated ({player})"),
     later("dark"),
     later("Deal"),
     later("Deal number"),

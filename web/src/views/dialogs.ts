@@ -68,7 +68,7 @@ function field(option: Option, chosen: unknown): TemplateResult {
         ${option.values.map((one) => html`<option value=${one.value} ?selected=${String(one.value) === value}>${one.title}</option>`)}
       </select>`
     : html`<input name=${option.name} type="number" min=${option.low ?? nothing} max=${option.high ?? nothing} .value=${value} data-was=${value} />`;
-  return html`<label class="field"><span>${option.title}</span>${control}</label>`;
+  return html`<label class="field" title=${option.help}><span>${option.title}</span>${control}</label>`;
 }
 
 /** Read the form: options as chosen, but a number left as it was follows its game's default. */

@@ -55,6 +55,13 @@ function section(kind: Kind, all: Entry[]): TemplateResult | typeof nothing {
 
 const chance = (entry: Entry) => state.odds.get(entry.id)?.value;
 
+/** How the odds were got, in a word. */
+function comeOut(entry: Entry): string {
+  const odds = state.odds.get(entry.id);
+  if (odds?.method === "simulated" && odds.player) return say("come out, simulated ({player})", { player: odds.player });
+  return odds?.method === "simulated" ? say("come out, simulated") : say("come out");
+}
+
 function tile(entry: Entry): TemplateResult {
   const value = chance(entry);
   const daily = state.hello?.daily[entry.id];
@@ -65,7 +72,7 @@ function tile(entry: Entry): TemplateResult {
     </a>
     <p class="summary" id="about-${entry.id}">${entry.summary}</p>
     <p class="foot">
-      ${value === undefined ? html`<span class="soft">${say("{count} cards", { count: entry.cards })}</span>` : html`<span class="odds"><strong>${chanceText(value)}</strong> ${say("come out")}</span>`}
+      ${value === undefined ? html`<span class="soft">${say("{count} cards", { count: entry.cards })}</span>` : html`<span class="odds"><strong>${chanceText(value)}</strong> ${comeOut(entry)}</span>`}
       ${daily === undefined ? nothing : html`<a class="daily" href="/${entry.id}/${daily}" aria-label=${`${entry.title}: ${say("Deal of the day")}`} title=${dayText(state.hello?.today ?? "")}>${say("Deal of the day")}</a>`}
     </p>
   </li>`;
