@@ -23,6 +23,7 @@ export function feltTable(game: Game): TemplateResult {
   return html`<div
     id="table"
     class="table ${lifted ? "choosing" : ""}"
+    data-at=${game.at}
     .style=${geometry ? `height:${geometry.height}px;--card:${geometry.card}px` : ""}
     @pointerdown=${pointerDown}
     @pointermove=${pointerMove}
