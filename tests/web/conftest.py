@@ -150,7 +150,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.goto(url)
-        page.wait_for_selector("h1")
+        page.wait_for_selector("main:not(.waiting) h1, main.waiting a")
         return page
 
     yield opened

@@ -75,11 +75,7 @@ def walk_to(page: Page, which: Pile) -> None:
 
 def at_once(session: Session, move: int) -> bool:
     """Whether the first click makes the move: nothing to decide, or the one thing to do there."""
-    here = [
-        other
-        for other in session.moves
-        if source_of(other) == source_of(move)
-    ]
+    here = [other for other in session.moves if source_of(other) == source_of(move)]
     if session.game.kind == Kind.CHANCE and len(session.moves) == 1:
         return True
     return len(here) == 1 and (source_of(move) == STOCK or source_of(move) == target_of(move))

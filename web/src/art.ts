@@ -32,7 +32,7 @@ export async function loadArt(settings: Settings): Promise<boolean> {
   }
   for (const url of pictures.values()) URL.revokeObjectURL(url);
   pictures = made;
-  await Promise.all([BACK, ...made.values()].map(warm));
+  void Promise.all([BACK, ...made.values()].map(warm));
   return true;
 }
 
@@ -44,7 +44,8 @@ function relettered(svg: string, stroke: string): string {
 async function warm(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
-  await image.decode();
+  // A picture let go of in the meantime (the settings changed) can't be decoded, and needn't be.
+  await image.decode().catch(() => undefined);
 }
 
 export function picture(card: string | null): string {

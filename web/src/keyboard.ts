@@ -23,7 +23,7 @@ export interface Doings {
 }
 
 export function onKey(event: KeyboardEvent, doings: Doings): void {
-  if (state.route.view !== "game" || state.dialog || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (state.route.view !== "game" || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (target?.closest("input, select, textarea, dialog")) return;
   const pile = target?.dataset["pile"];

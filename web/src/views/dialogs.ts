@@ -8,6 +8,11 @@ import { say } from "../words.ts";
 
 const shut = () => set({ dialog: null });
 
+/** The dialog has closed itself; the event comes late, and another may be open by then. */
+function closed(event: Event): void {
+  if (!(event.target as HTMLDialogElement).open) shut();
+}
+
 /** Open a dialog as soon as it is drawn. */
 export function openDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog");
@@ -21,7 +26,7 @@ export function dialog(): TemplateResult | typeof nothing {
 }
 
 function frame(id: string, title: string, inner: TemplateResult): TemplateResult {
-  return html`<dialog aria-labelledby=${id} @close=${shut} @click=${(event: MouseEvent) => event.target instanceof HTMLDialogElement && event.target.close()}>
+  return html`<dialog aria-labelledby=${id} @close=${closed} @click=${(event: MouseEvent) => event.target instanceof HTMLDialogElement && event.target.close()}>
     <div class="dialog">
       <h2 id=${id}>${title}</h2>
       ${inner}

@@ -15,10 +15,10 @@ export interface Doings {
 
 export function gamePage(doings: Doings): TemplateResult {
   const { place } = state;
-  if (!place) return html`<main class="waiting"><h1 tabindex="-1">${state.problem || say("One moment …")}</h1>${state.problem ? html`<a href="/">${say("All games")}</a>` : nothing}</main>`;
+  if (!place) return html`<main id="main" class="waiting"><h1 tabindex="-1">${state.problem || say("One moment …")}</h1>${state.problem ? html`<a href="/">${say("All games")}</a>` : nothing}</main>`;
   const { game } = place;
   return html`
-    <main class="game-page ${state.rulesOpen ? "with-rules" : ""}">
+    <main id="main" class="game-page ${state.rulesOpen ? "with-rules" : ""}">
       ${heading(game, doings)}
       <div class="felt" id="felt">
         ${feltTable(game)}

@@ -8,7 +8,7 @@ import { fan, miniature } from "./parts.ts";
 export function home(): TemplateResult {
   const { hello } = state;
   return html`
-    <main class="home">
+    <main id="main" class="home">
       <header class="title-page">
         ${fan(["KS", "QH", "JD", "10C", "AH"])}
         <h1 tabindex="-1">Cadogan</h1>

@@ -11,9 +11,9 @@ export const LANGUAGE_NAMES: Record<string, string> = { en: "English", de: "Deut
 
 export function settingsPage(change: Change): TemplateResult {
   const settings = state.hello?.settings;
-  if (!settings) return html`<main class="paper"></main>`;
+  if (!settings) return html`<main id="main" class="paper"></main>`;
   const safe = state.place?.game.safe ?? false;
-  return html`<main class="paper settings">
+  return html`<main id="main" class="paper settings">
     <h1 tabindex="-1">${say("Settings")}</h1>
     <p class="sample">${fan(["JC", "QH", "KD", "AS"])}</p>
     <fieldset>

@@ -13,7 +13,7 @@ export const oddsName = (result: Result) => `${result.game} ${JSON.stringify(res
 
 export function statisticsPage(doings: Doings): TemplateResult {
   const results = state.statistics ?? [];
-  return html`<main class="paper">
+  return html`<main id="main" class="paper">
     <h1 tabindex="-1">${say("Statistics")}</h1>
     ${results.length ? table(results) : html`<p>${say("No game has been played to its end yet.")}</p>`}
     <section aria-labelledby="house">
