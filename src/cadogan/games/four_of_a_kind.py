@@ -190,8 +190,8 @@ FOUR_OF_A_KIND = Game(
     names=Names("Four of a Kind", "Vier Gleiche", "Cuatro iguales"),
     summary=Names(
         "Turn the cards of thirteen piles, each to its rank: the last one decides.",
-        "Die Karten von dreizehn Stapeln wenden, jede zu ihrem Rang: Die letzte entscheidet.",
-        "Vuelve las cartas de trece montones, cada una a su valor: la última decide.",
+        "Die Karten von dreizehn Stapeln wenden, jede zu ihrem Wert: Die letzte entscheidet.",
+        "Descubre las cartas de trece montones, cada una a su valor: la última decide.",
     ),
     kind=Kind.CHANCE,
     sources=(FOSTER,),
