@@ -84,7 +84,7 @@ def at_once(session: Session, move: int) -> bool:
 def play_through(page: Page, game: Game, number: int, make: Make) -> Session:
     """Play a deal to its end through the page, and compare the two tables at every turn."""
     session = Session(game, None, Deal(number=number))
-    for session, move in turns(game, number):  # noqa: B007 - the last one is what is given back
+    for session, move in turns(game, number):
         assert count_of(move) == 1
         make(page, session, move)
         page.wait_for_selector(f'#table[data-at="{session.at + 1}"]', state="attached")

@@ -14,9 +14,13 @@ from cadogan.web.desk import PROTOCOL, Desk
 
 KEY = "table-one"
 ASKS = (
-    "hello set begin open play undo redo restart why hint odds rules resumable statistics forget export import"
-).split()
-NAMES = "v id ask key at move game options deal daily fresh seconds language name value sure data".split()
+    *("hello", "set", "begin", "open", "play", "undo", "redo", "restart", "why", "hint", "odds", "rules"),
+    *("resumable", "statistics", "forget", "export", "import"),
+)
+NAMES = (
+    *("v", "id", "ask", "key", "at", "move", "game", "options", "deal", "daily", "fresh", "seconds", "language"),
+    *("name", "value", "sure", "data"),
+)
 leaves = (
     st.none()
     | st.booleans()

@@ -66,7 +66,7 @@ def test_a_pair_is_dragged_one_on_the_other(shared_server: Server, open_page: Op
 def test_a_drop_that_the_rules_refuse_says_why_and_changes_nothing(shared_server: Server, open_page: OpenPage) -> None:
     page = open_page(f"{shared_server.url}/carpet/21")
     session = twin("carpet", 21)
-    tableau = [group for group in session.rules.layout if group.count == 20][0].piles
+    tableau = next(group for group in session.rules.layout if group.count == 20).piles
     sources = {source_of(move) for move in session.moves}
     stuck = next(which for which in tableau if which not in sources)
     free = next(which for which in tableau if which in sources)
@@ -196,7 +196,8 @@ def test_a_finished_game_can_be_watched_again(shared_server: Server, open_page: 
         at(page, turn)
     page.evaluate(
         """() => { window.turns = []; const table = document.getElementById("table");
-            new MutationObserver(() => window.turns.push(table.dataset.at)).observe(table, {attributeFilter: ["data-at"]}); }"""
+            const watch = new MutationObserver(() => window.turns.push(table.dataset.at));
+            watch.observe(table, {attributeFilter: ["data-at"]}); }"""
     )
     page.get_by_role("button", name="Watch it again").click()
     page.wait_for_function("window.turns.length >= 3")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
+import subprocess
+import sys
 from typing import Any
 
 import httpx
@@ -98,27 +99,20 @@ def test_a_killed_server_has_lost_no_move(server: Server) -> None:
     assert there["game"] == made["game"]
 
 
+PLAYED_WITHOUT_NUMBA = """
+import sys
+from cadogan.store import Store
+from cadogan.web import serve
+from cadogan.web.desk import Desk
+
+desk = Desk(Store())
+begun = desk.handle({"v": 1, "ask": "begin", "game": "hope", "key": "table-one"})
+desk.handle({"v": 1, "ask": "play", "key": "table-one", "at": 0, "move": begun["game"]["moves"][0]["move"]})
+for ask in ("hint", "rules", "odds"):
+    desk.handle({"v": 1, "ask": ask, "key": "table-one", "game": "hope"})
+sys.exit("numba" in sys.modules or "numpy" in sys.modules)
+"""
+
+
 def test_no_numba_is_imported_to_play() -> None:
-    import subprocess
-    import sys
-
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import sys; from cadogan.web import serve; from cadogan.web.desk import Desk; from cadogan.store import Store;"
-            "d = Desk(Store()); a = d.handle({'v': 1, 'ask': 'begin', 'game': 'hope', 'key': 'k' * 8});"
-            "d.handle({'v': 1, 'ask': 'play', 'key': 'k' * 8, 'at': 0, 'move': a['game']['moves'][0]['move']});"
-            "d.handle({'v': 1, 'ask': 'hint', 'key': 'k' * 8}); d.handle({'v': 1, 'ask': 'rules', 'game': 'hope'});"
-            "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)",
-        ],
-        check=False,
-    )
-    assert done.returncode == 0
-
-
-def test_the_server_listens_on_this_machine_alone(server: Server) -> None:
-    own = socket.gethostbyname(socket.gethostname())
-    if own != "127.0.0.1":
-        with pytest.raises(OSError), socket.create_connection((own, server.port), timeout=1):
-            pass
+    assert subprocess.run([sys.executable, "-c", PLAYED_WITHOUT_NUMBA], check=False).returncode == 0
