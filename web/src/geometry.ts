@@ -57,8 +57,11 @@ interface Block {
 }
 
 type Band = Block[];
-/** Bands from the top; columns stand side by side. */
-type Column = Band[];
+/** Bands from the top, with the gap between groups; columns stand side by side. */
+interface Column {
+  bands: Band[];
+  gap: number;
+}
 
 export function place(shelves: Group[][], piles: Record<string, Card[]>, room: Room): Geometry {
   let best = { columns: [fold(shelves, FOLDS[0] ?? 30)], card: 0 };
@@ -68,35 +71,35 @@ export function place(shelves: Group[][], piles: Record<string, Card[]>, room: R
   };
   for (const most of FOLDS) consider([fold(shelves, most)], WORTH);
   if (shelves.length < 2) return spread(best.columns, best.card, piles, room);
-  for (const most of BESIDE) consider([fold(shelves.slice(0, 1), most), fold(shelves.slice(1), FOLDS[0] ?? 30)], WORTH_BESIDE);
+  for (const most of BESIDE) consider([fold(shelves.slice(0, 1), most, most < 3 ? GAP : GROUP_GAP), fold(shelves.slice(1), FOLDS[0] ?? 30)], WORTH_BESIDE);
   return spread(best.columns, best.card, piles, room);
 }
 
-function fold(shelves: Group[][], most: number): Column {
+function fold(shelves: Group[][], most: number, gap = GROUP_GAP): Column {
   const widest = most + (most - 1) * GAP;
-  const column: Column = [];
+  const bands: Band[] = [];
   for (const shelf of shelves) {
     let band: Band = [];
     for (const group of shelf) {
       const block = blockOf(group, most, shelf.length === 1);
-      if (band.length && bandWidth([...band, block]) > widest + GROUP_GAP) {
-        column.push(band);
+      if (band.length && bandWidth([...band, block], gap) > widest + gap + 0.01) {
+        bands.push(band);
         band = [];
       }
       band.push(block);
     }
-    column.push(band);
+    bands.push(band);
   }
-  return aligned(column);
+  return { bands: aligned(bands), gap };
 }
 
 /** Let bands of like groups stand in the same columns. */
-function aligned(column: Column): Column {
+function aligned(bands: Band[]): Band[] {
   const kind = (band: Band) => band.map((block) => block.group.role).join(" ");
   const wide = new Map<string, number>();
   const name = (band: Band, index: number) => `${kind(band)} ${index}`;
-  for (const band of column) band.forEach((block, index) => wide.set(name(band, index), Math.max(block.width, wide.get(name(band, index)) ?? 0)));
-  return column.map((band) => band.map((block, index) => ({ ...block, width: wide.get(name(band, index)) ?? block.width })));
+  for (const band of bands) band.forEach((block, index) => wide.set(name(band, index), Math.max(block.width, wide.get(name(band, index)) ?? 0)));
+  return bands.map((band) => band.map((block, index) => ({ ...block, width: wide.get(name(band, index)) ?? block.width })));
 }
 
 function blockOf(group: Group, most: number, alone: boolean): Block {
@@ -118,8 +121,8 @@ function blockOf(group: Group, most: number, alone: boolean): Block {
   return { group, rows, cell, reach: group.spread === "down" ? DOWN_REACH : 0, width: columns * cell + (columns - 1) * GAP };
 }
 
-function bandWidth(band: Band): number {
-  return band.reduce((sum, block) => sum + block.width, 0) + (band.length - 1) * GROUP_GAP;
+function bandWidth(band: Band, gap: number): number {
+  return band.reduce((sum, block) => sum + block.width, 0) + (band.length - 1) * gap;
 }
 
 function bandHeight(band: Band, extra = 0): number {
@@ -128,10 +131,10 @@ function bandHeight(band: Band, extra = 0): number {
 }
 
 function columnHeight(column: Column, extra = 0): number {
-  return column.reduce((sum, band) => sum + bandHeight(band, extra), 0) + (column.length - 1) * BAND_GAP;
+  return column.bands.reduce((sum, band) => sum + bandHeight(band, extra), 0) + (column.bands.length - 1) * BAND_GAP;
 }
 
-const columnWidth = (column: Column) => Math.max(...column.map(bandWidth));
+const columnWidth = (column: Column) => Math.max(...column.bands.map((band) => bandWidth(band, column.gap)));
 
 function tableWidth(columns: Column[]): number {
   return columns.reduce((sum, column) => sum + columnWidth(column), 0) + (columns.length - 1) * GROUP_GAP * 1.6;
@@ -147,7 +150,7 @@ function cardWidth(columns: Column[], room: Room): number {
 
 /** How much further than planned the piles of a table may reach down, to use the height there is. */
 function moreReach(columns: Column[], card: number, room: Room): number {
-  const rows = Math.max(...columns.map((column) => column.reduce((sum, band) => sum + Math.max(...band.map((block) => (block.reach ? block.rows.length : 0))), 0)));
+  const rows = Math.max(...columns.map((column) => column.bands.reduce((sum, band) => sum + Math.max(...band.map((block) => (block.reach ? block.rows.length : 0))), 0)));
   const spare = room.height / card - tableHeight(columns);
   return rows === 1 ? Math.min(2.4, Math.max(0, spare)) : 0;
 }
@@ -160,11 +163,11 @@ function spread(columns: Column[], card: number, piles: Record<string, Card[]>, 
   for (const column of columns) {
     const wide = columnWidth(column);
     let top = Math.max(0, (room.height / card - total) * 0.42);
-    for (const band of column) {
-      let x = left + (wide - bandWidth(band)) / 2;
+    for (const band of column.bands) {
+      let x = left + (wide - bandWidth(band, column.gap)) / 2;
       for (const block of band) {
         putBlock(block, { left: x, top, extra, card, piles, room, spots });
-        x += block.width + GROUP_GAP;
+        x += block.width + column.gap;
       }
       top += bandHeight(band, extra) + BAND_GAP;
     }

@@ -36,6 +36,20 @@ function draw(): void {
   measure();
   render(state.hello ? whole() : nothing, page);
   if (state.dialog) openDialog();
+  watchFelt();
+}
+
+const resized = new ResizeObserver(() => set({}));
+let watched: HTMLElement | null = null;
+
+/** Lay the piles out anew whenever the felt has another size. */
+function watchFelt(): void {
+  const felt = document.getElementById("felt");
+  document.body.classList.toggle("playing", state.route.view === "game");
+  if (felt === watched) return;
+  resized.disconnect();
+  watched = felt;
+  if (felt) resized.observe(felt);
 }
 
 /** Give every pile its place on the felt; before the first drawing the felt isn't there to measure. */
@@ -137,8 +151,6 @@ async function learnOdds(name: string, game: string, options: Record<string, unk
 async function visitGame(route: Extract<Route, { view: "game" }>): Promise<void> {
   const wish = { game: route.game, options: route.options, ...(route.deal ? { deal: route.deal } : {}) };
   await begin(wish, location.pathname + location.search);
-  // The first drawing laid out the felt; now that it can be measured, the piles find their places.
-  set({});
   if (state.rulesOpen) await readRules();
 }
 
@@ -151,7 +163,6 @@ const doings = {
   },
   toggleRules: () => {
     set({ rulesOpen: !state.rulesOpen });
-    set({});
     if (state.rulesOpen) void readRules();
   },
 };
@@ -213,7 +224,6 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => onKey(event, doings));
 addEventListener("popstate", () => void arrive(true));
-addEventListener("resize", () => set({}));
 addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof Refusal)) return;
   event.preventDefault();

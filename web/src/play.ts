@@ -255,12 +255,14 @@ async function explain(source: number, target: number): Promise<void> {
   notice(answer.say);
 }
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 export function askHint(): Promise<void> {
   return inTurn(async () => {
     if (!state.place) return;
     const { hint } = await wire.ask<Hint>("hint", { key: state.place.key });
     if (!hint) return notice(say("There is nothing to advise here."));
     set({ hint, lifted: null });
-    return notice(`${hint.words}. ${hint.why}`);
+    return notice(sentence(`${hint.words}: ${hint.why}.`));
   });
 }

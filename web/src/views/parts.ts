@@ -14,23 +14,32 @@ export function miniature(entry: Entry): TemplateResult {
   const shapes: TemplateResult[] = [];
   let y = 0;
   let width = 0;
+  const cell = (spread: string) => (spread === "right" ? wide + 10 : wide);
+  const signature = (shelf: Entry["shelves"][number]) => shelf.map((group) => group.role).join(" ");
+  // Shelves of like groups stand in the same columns.
+  const columns = new Map<string, number>();
+  for (const shelf of entry.shelves)
+    shelf.forEach((group, i) => {
+      const name = `${signature(shelf)} ${i}`;
+      columns.set(name, Math.max(columns.get(name) ?? 0, Math.max(...group.rows) * (cell(group.spread) + gap)));
+    });
   const shelves = entry.shelves.map((shelf) => {
     let x = 0;
     let height = 0;
     const drawn: { x: number; y: number; role: string; sign: string; over: number; spread: string }[] = [];
-    for (const group of shelf) {
+    shelf.forEach((group, i) => {
       let pile = 0;
-      const cell = group.spread === "right" ? wide + 10 : wide;
+      const reach = group.spread === "down" ? 7 : 0;
       group.rows.forEach((length, row) => {
         for (let column = 0; column < length; column++) {
-          drawn.push({ x: x + column * (cell + gap), y: row * (tall + gap), role: group.role, sign: group.signs[pile] ?? "", over: group.spread === "squared" ? 0 : 3, spread: group.spread });
+          const at = { x: x + column * (cell(group.spread) + gap), y: row * (tall + gap + reach) };
+          drawn.push({ ...at, role: group.role, sign: group.signs[pile] ?? "", over: group.spread === "squared" ? 0 : 3, spread: group.spread });
           pile++;
         }
       });
-      const reach = group.spread === "down" ? 7 : 0;
       height = Math.max(height, group.rows.length * (tall + gap + reach) - gap);
-      x += Math.max(...group.rows) * (cell + gap) + 5;
-    }
+      x += (columns.get(`${signature(shelf)} ${i}`) ?? 0) + 5;
+    });
     return { drawn, width: x - gap - 5, height };
   });
   for (const shelf of shelves) width = Math.max(width, shelf.width);

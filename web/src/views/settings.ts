@@ -23,7 +23,7 @@ export function settingsPage(change: Change): TemplateResult {
     </fieldset>
     <fieldset>
       <legend>${say("Table")}</legend>
-      ${choice("theme", say("Light"), { system: say("as the system"), light: say("light"), dark: say("dark") }, settings, change)}
+      ${choice("theme", say("Light and dark"), { system: say("as the system"), light: say("light"), dark: say("dark") }, settings, change)}
       ${choice("speed", say("Flight of cards"), { slow: say("slow"), normal: say("normal"), fast: say("fast"), off: say("none") }, settings, change)}
       ${tick("left_handed", say("left-handed: the stock on the right"), settings, change)} ${tick("sound", say("sound"), settings, change)}
       ${safe || settings.autoplay ? tick("autoplay", say("play by itself what can do no harm"), settings, change) : ""}

@@ -1,5 +1,5 @@
 /** What has been played, how it came out, and how that stands beside the true odds. */
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Result } from "../protocol.ts";
 import { set, state } from "../state.ts";
 import { chanceText, percent, say, span, whole } from "../words.ts";
@@ -83,6 +83,6 @@ function interval(result: Result, odds: number | undefined): TemplateResult {
     <line class="base" x1="2" x2="98" y1="8" y2="8"></line>
     <line class="reach" x1=${x(result.low)} x2=${x(result.high)} y1="8" y2="8"></line>
     <circle cx=${x(result.won / result.played)} cy="8" r="3"></circle>
-    ${odds === undefined ? nothing : html`<path class="truth" d="M${x(odds)} 1V15"></path>`}
+    ${odds === undefined ? nothing : svg`<path class="truth" d="M${x(odds)} 1V15"></path>`}
   </svg>`;
 }
