@@ -225,7 +225,7 @@ class Session:
         """Give the one legal move from (and to) these piles, of so many cards if that is said."""
         moves = [move for move in self.moves if count in (None, count_of(move))]
         fits = [move for move in moves if (source_of(move), target_of(move))[: len(piles)] == piles]
-        if not fits and len(piles) == 2:
+        if not fits and len(piles) == 2 and self.rules.pairs:
             fits = [move for move in moves if (target_of(move), source_of(move)) == piles]
         if len(fits) == 1:
             return fits[0]

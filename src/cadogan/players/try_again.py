@@ -48,7 +48,7 @@ def thoughtful(rules: Rules) -> Choose:
                     return i
                 least = -1
             elif least >= 0:
-                harm = harm_done(t, rank(top(t, TURNED)), target_of(out[i]), deep=may_look(t))
+                harm = harm_done(t, rank(top(t, TURNED)), target_of(out[i]), may_look(t))
                 if harm < least:
                     best, least = i, harm
         return best
@@ -56,7 +56,7 @@ def thoughtful(rules: Rules) -> Choose:
     return choose
 
 
-def harm_done(t: Table, laid: int, pile: Pile, *, deep: bool) -> int:
+def harm_done(t: Table, laid: int, pile: Pile, deep: bool) -> int:  # noqa: FBT001 - compiled: no keyword-only
     """Weigh what laying a card of rank `laid` on a pile spoils; `deep`: all of the pile may be seen."""
     if bare(t, pile):
         return BARE_BASE + BARE_LOW * (KING - laid)
@@ -69,7 +69,7 @@ def harm_done(t: Table, laid: int, pile: Pile, *, deep: bool) -> int:
         lowest = min(lowest, one)
         if one < laid:
             harm += OVER_SOON * (KING - one + wanted)
-            harm += OVER_AGAIN if one < highest else harm_to(t, one, deep=deep)
+            harm += OVER_AGAIN if one < highest else harm_to(t, one, deep)
         highest = max(highest, one)
         card = under(t, card) if deep else -1
     if laid <= lowest:
@@ -77,7 +77,7 @@ def harm_done(t: Table, laid: int, pile: Pile, *, deep: bool) -> int:
     return OVER + harm + OVER_STEP * (laid - lowest)
 
 
-def harm_to(t: Table, held: int, *, deep: bool) -> int:
+def harm_to(t: Table, held: int, deep: bool) -> int:  # noqa: FBT001 - the same
     """Weigh that one more card of a rank is held up by a higher one, by how many are still free."""
     if not deep:
         return FOURTH

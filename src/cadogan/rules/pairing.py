@@ -177,6 +177,7 @@ def pairing(
         won=won,
         left=left,
         pause=pause,
+        pairs=True,
         most_moves=places * (places - 1) // 2,
         longest=2 * size,
         lump=lump if refilled else None,

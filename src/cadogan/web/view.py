@@ -13,7 +13,7 @@ from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.patience import Game
 from cadogan.session import Session, Step, flights, seen
 from cadogan.speech import ROLES, pile_name
-from cadogan.table import STOCK, Pile, Table, bare, top
+from cadogan.table import STOCK, Pile, Table
 from cadogan.web.words import card_words, counter_words, move_words, options_words, step_words
 
 Json: TypeAlias = dict[str, Any]
@@ -66,13 +66,10 @@ def game_view(session: Session, say: Tongue) -> Json:
 
 
 def takes_both(session: Session, move: Move) -> bool:
-    """Whether a move takes the top card of its target away, too: such a pair has no direction."""
-    before, target = session.table, target_of(move)
-    if source_of(move) in {STOCK, target} or target == STOCK or bare(before, target):
-        return False
-    after = before.copy()
-    session.rules.play(after, move, session.deal.seed)
-    return top(before, target) not in seen(after, target)
+    """Whether a move takes the top cards of two like piles away: such a pair has no direction."""
+    source, target = source_of(move), target_of(move)
+    group = session.rules.layout.group
+    return session.rules.pairs and source != target and group(source).role == group(target).role
 
 
 def outcome(session: Session) -> str:
