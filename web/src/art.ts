@@ -32,12 +32,20 @@ export async function loadArt(settings: Settings): Promise<boolean> {
   }
   for (const url of pictures.values()) URL.revokeObjectURL(url);
   pictures = made;
-  void Promise.all([BACK, ...made.values()].map(warm));
+  void warmAll([BACK, ...made.values()]);
   return true;
 }
 
 function relettered(svg: string, stroke: string): string {
   return svg.replace(/(<symbol id="V[^>]*><path d=")[^"]*/, `$1${stroke}`);
+}
+
+/** Have all pictures ready before they are turned up, in the moments when nothing else is to do. */
+async function warmAll(urls: string[]): Promise<void> {
+  for (const url of urls) {
+    await new Promise((idle) => requestIdleCallback(idle));
+    await warm(url);
+  }
 }
 
 /** Have a picture decoded before it is first turned up. */

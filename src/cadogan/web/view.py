@@ -13,7 +13,7 @@ from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.patience import Game
 from cadogan.session import Session, Step, flights, seen
 from cadogan.speech import ROLES, pile_name
-from cadogan.table import STOCK, Pile, Table
+from cadogan.table import Pile, Table
 from cadogan.web.words import card_words, counter_words, move_words, options_words, step_words
 
 Json: TypeAlias = dict[str, Any]
