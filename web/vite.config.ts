@@ -1,9 +1,10 @@
 import { defineConfig } from "vite";
 import { cardArt } from "./build/art.ts";
+import { licences } from "./build/licences.ts";
 
 export default defineConfig({
   base: "/",
-  plugins: [cardArt()],
+  plugins: [cardArt(), licences()],
   build: {
     outDir: "../src/cadogan/web/page",
     emptyOutDir: true,

@@ -55,21 +55,25 @@ def by_keys(page: Page, session: Session, move: int) -> None:
 
 
 def walk_to(page: Page, which: Pile) -> None:
-    """Bring the focus to a pile with Tab, from wherever it is."""
-    step = page.evaluate(
+    """Bring the focus to a pile with the keys, from wherever it is."""
+    here, there, piles = page.evaluate(
         """which => {
             const piles = [...document.querySelectorAll("[data-pile]")];
-            const here = piles.indexOf(document.activeElement);
-            return here < 0 ? null : piles.findIndex(pile => pile.dataset.pile === which) - here;
+            const wanted = piles.findIndex(pile => pile.dataset.pile === which);
+            return [piles.indexOf(document.activeElement), wanted, piles.length];
         }""",
         str(which),
     )
-    if step is None:
-        page.locator("[data-pile]").first.focus()
-        walk_to(page, which)
-        return
-    for _ in range(abs(step)):
-        page.keyboard.press("Tab" if step > 0 else "Shift+Tab")
+    while here < 0:
+        page.keyboard.press("Tab")
+        here = page.evaluate("[...document.querySelectorAll('[data-pile]')].indexOf(document.activeElement)")
+    jumps = {None: here, "Home": 0, "End": piles - 1}
+    nearest = min(jumps, key=lambda key: abs(there - jumps[key]))
+    if nearest is not None:
+        page.keyboard.press(nearest)
+    steps = there - jumps[nearest]
+    for _ in range(abs(steps)):
+        page.keyboard.press("Tab" if steps > 0 else "Shift+Tab")
     assert page.evaluate("document.activeElement.dataset.pile") == str(which)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import subprocess
 import sys
@@ -11,19 +10,21 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from cadogan.web.desk import PROTOCOL
 from cadogan.web.guard import LARGEST_MESSAGE, MESSAGES_AT_ONCE
 from web.conftest import Server
 
 
-async def asked(server: Server, *messages: object, origin: str | None = None) -> list[dict[str, Any]]:
+def asked(server: Server, *messages: object, origin: str | None = None) -> list[dict[str, Any]]:
     """Send messages on one socket and give the answers in order."""
-    async with websockets.connect(f"ws://127.0.0.1:{server.port}/socket", origin=origin or server.url) as wire:
+    with connect(f"ws://127.0.0.1:{server.port}/socket", origin=Origin(origin or server.url)) as wire:
         answers = []
         for message in messages:
-            await wire.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
-            answers.append(json.loads(await wire.recv()))
+            wire.send(message if isinstance(message, str) else json.dumps(message))
+            answers.append(json.loads(wire.recv()))
         return answers
 
 
@@ -55,7 +56,7 @@ def test_a_foreign_host_name_is_turned_away(server: Server) -> None:
 @pytest.mark.parametrize("origin", ["http://evil.example", "http://localhost:1", "null"])
 def test_a_foreign_page_gets_no_socket(server: Server, origin: str) -> None:
     with pytest.raises(websockets.InvalidStatus):
-        asyncio.run(asked(server, ask("hello"), origin=origin))
+        asked(server, ask("hello"), origin=origin)
 
 
 def test_a_foreign_page_imports_nothing(server: Server) -> None:
@@ -72,30 +73,30 @@ def test_an_import_that_is_none_is_refused(server: Server) -> None:
 
 def test_what_is_no_message_is_answered_and_the_wire_stays_open(server: Server) -> None:
     bad: list[object] = ["", "{", "null", "[1]", "NaN", '"hello"', "[" * 50_000, {"v": 2, "ask": "hello"}]
-    *errors, hello = asyncio.run(asked(server, *bad, ask("hello")))
+    *errors, hello = asked(server, *bad, ask("hello"))
     assert all(answer["error"]["say"] for answer in errors)
     assert hello["catalogue"]
 
 
 def test_too_large_a_message_ends_the_conversation_and_no_other(server: Server) -> None:
     with pytest.raises(websockets.ConnectionClosed):
-        asyncio.run(asked(server, "x" * (LARGEST_MESSAGE + 1)))
-    assert asyncio.run(asked(server, ask("hello")))[0]["catalogue"]
+        asked(server, "x" * (LARGEST_MESSAGE + 1))
+    assert asked(server, ask("hello"))[0]["catalogue"]
 
 
 def test_too_many_messages_at_once_are_held_back(server: Server) -> None:
-    answers = asyncio.run(asked(server, *[ask("open", key="no-such-game")] * (MESSAGES_AT_ONCE * 3)))
+    answers = asked(server, *[ask("open", key="no-such-game")] * (MESSAGES_AT_ONCE * 3))
     codes = {answer["error"]["code"] for answer in answers}
     assert codes == {"unknown", "pace"}
 
 
 def test_a_killed_server_has_lost_no_move(server: Server) -> None:
-    begun, *_ = asyncio.run(asked(server, ask("begin", game="carpet", deal="17", key="table-one")))
+    begun, *_ = asked(server, ask("begin", game="carpet", deal="17", key="table-one"))
     move = begun["game"]["moves"][0]["move"]
-    made, *_ = asyncio.run(asked(server, ask("play", key="table-one", at=0, move=move)))
+    made, *_ = asked(server, ask("play", key="table-one", at=0, move=move))
     server.kill()
     server.start()
-    there, *_ = asyncio.run(asked(server, ask("open", key="table-one")))
+    there, *_ = asked(server, ask("open", key="table-one"))
     assert there["game"] == made["game"]
 
 

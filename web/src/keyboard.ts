@@ -1,7 +1,7 @@
 /** The keys: those of the whole page, and those of a pile that has the focus. */
 import { neighbour } from "./choose.ts";
 import { speak } from "./live.ts";
-import { askHint, choosePile, letGo, playOn, redo, restart, sendBest, undo } from "./play.ts";
+import { askHint, choosePile, letGo, playOn, redo, restart, sendBest, showAgain, undo } from "./play.ts";
 import { set, state } from "./state.ts";
 import { cardWords, say } from "./words.ts";
 
@@ -10,6 +10,7 @@ const ANYWHERE: Record<string, () => unknown> = {
   u: undo,
   r: redo,
   h: askHint,
+  p: showAgain,
   b: restart,
   " ": playOn,
   d: () => set({ dialog: "deal" }),
@@ -80,6 +81,7 @@ export const keyList = (): [string, string][] => [
   [say("Enter"), say("lift a card, lay it; twice: where it fits best")],
   [say("Escape"), say("let go")],
   ["U, R", say("undo, redo")],
+  ["P", say("show the last turn again")],
   ["B", say("back to the opening")],
   ["H", say("hint")],
   ["N, D", say("new deal; choose a deal")],

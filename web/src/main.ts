@@ -34,7 +34,9 @@ function browserLanguage(): string | null {
 
 function draw(): void {
   measure();
+  const focused = document.activeElement;
   render(state.hello ? whole() : nothing, page);
+  if (focused && !focused.isConnected) focusHeading();
   if (state.dialog) openDialog();
   watchFelt();
 }
@@ -232,6 +234,7 @@ addEventListener("unhandledrejection", (event) => {
 });
 
 playOver(wire);
+state.route = readAddress();
 onChange(draw);
 await greet(null);
 const kept = state.hello!.settings.language;

@@ -157,6 +157,16 @@ export const restart = () => inTurn(async () => {
   speak(say("Back at the opening."));
 });
 
+/** Show the last turn again: take it back and make it once more. */
+export function showAgain(): Promise<void> {
+  return inTurn(async () => {
+    if (!state.place?.game.at) return notice(say("No move has been made yet."));
+    await send("undo");
+    await wait(500 * Math.max(pace(state.hello!.settings), 0.5));
+    return send("redo");
+  });
+}
+
 /** Play the game over again from its opening, as it was played. */
 export function replay(): Promise<void> {
   return inTurn(async () => {

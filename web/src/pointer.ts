@@ -61,8 +61,9 @@ export function pointerCancel(event: PointerEvent): void {
 function click(pile: number, depth: number, at: number): void {
   const game = state.place?.game;
   if (!game) return;
-  const twice = last.pile === pile && at - last.at < TWICE;
-  last = { pile, at: twice ? 0 : at };
+  const laid = state.lifted !== null && state.lifted.pile !== pile;
+  const twice = !laid && last.pile === pile && at - last.at < TWICE;
+  last = { pile, at: twice || laid ? 0 : at };
   if (twice && !atOnce(game, pile)) void sendBest(pile);
   else void choosePile(pile, depth);
 }
