@@ -36,9 +36,11 @@ NARROW = {"width": 390, "height": 844}
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def desk(tmp_path: Path) -> Iterator[Desk]:
     """Give a desk with a store of its own."""
-    return Desk(Store(tmp_path / "desk.sqlite3"))
+    made = Desk(Store(tmp_path / "desk.sqlite3"))
+    yield made
+    made.close()
 
 
 Ask = Callable[..., dict[str, Any]]

@@ -58,6 +58,7 @@ def test_any_message_gets_an_answer_and_a_bad_one_changes_nothing(tmp_path: Path
     if "error" in answer or reads_only(message):
         assert desk.handle({"v": PROTOCOL, "ask": "open", "key": KEY}) == before
     desk._store.close()
+    desk.close()
 
 
 @settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])

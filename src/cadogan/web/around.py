@@ -9,9 +9,8 @@ from markdown_it import MarkdownIt
 from cadogan import catalogue
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.intervals import wilson
-from cadogan.lab.recorded import figure
 from cadogan.language import Tongue
-from cadogan.options import Option, Options, Whole
+from cadogan.options import Option, Whole
 from cadogan.patience import Game
 from cadogan.players import advice
 from cadogan.rulebook import figures, page
@@ -134,9 +133,8 @@ def hint(session: Session, t: Table, say: Tongue) -> Json:
     return {"hint": {"move": advised.move, "words": move_words(session, advised.move, say), "why": say(advised.why)}}
 
 
-def odds(game: Game, options: Options) -> Json | None:
+def odds_view(known: figures.Figure | None) -> Json | None:
     """Give the odds of a new deal with how they were got; None where they aren't known."""
-    known = figure(game, options)
     if known is None:
         return None
     if isinstance(known, figures.Exact):
@@ -152,10 +150,10 @@ def odds(game: Game, options: Options) -> Json | None:
     }
 
 
-def rules_page(game: Game, say: Tongue) -> str:
+def rules_page(game: Game, say: Tongue, numbers: figures.Numbers) -> str:
     """Give a game's rules as HTML; its headings begin at the second level, below the page's own."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(page(game, say.code, figure))
+    tokens = reader.parse(page(game, say.code, numbers))
     for token in tokens:
         if token.type in {"heading_open", "heading_close"}:
             token.tag = f"h{int(token.tag[1:]) + 1}"

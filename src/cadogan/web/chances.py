@@ -1,4 +1,4 @@
-"""Exact chances for the page, reckoned in a process of their own.
+"""Chances and odds for the page, reckoned in a process of their own.
 
 The engine of the vast games is compiled and works for many seconds; a process beside the
 server keeps the table quick, and the server free of Numba. It ends when the server does, for
@@ -10,14 +10,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from threading import Lock
 from typing import IO, Final, cast
 
 from cadogan.errors import CadoganError
-from cadogan.options import Options
+from cadogan.options import Options, Value
 from cadogan.patience import Game
+from cadogan.rulebook import figures
 from cadogan.table import Table
 from cadogan.web.view import Json
 
@@ -38,12 +39,19 @@ class Reckoner:
         Raises:
             CadoganError: the engine does not reach the game, or its process was lost.
         """
-        question = json.dumps({"game": game.id, "options": options, "tables": list(tables)})
-        with self._one_at_a_time:
-            answer = self._asked(question)
-        if "error" in answer:
-            raise CadoganError(answer["error"])
+        answer = self._answer({"game": game.id, "options": options, "tables": list(tables)})
         return [told(Fraction(text)) for text in answer["chances"]]
+
+    def figure(self, game: Game, wishes: Mapping[str, Value]) -> figures.Figure | None:
+        """Give the odds of a new deal; a `Numbers` for the rulebook.
+
+        Raises:
+            CadoganError: the process was lost.
+        """
+        answer = self._answer({"game": game.id, "options": game.choose(wishes)})
+        if "win" in answer:
+            return figures.Exact(Fraction(answer["win"]))
+        return figures.Simulated(**answer["simulated"]) if "simulated" in answer else None
 
     def close(self) -> None:
         """End the process."""
@@ -51,6 +59,13 @@ class Reckoner:
             self._process.terminate()
             self._process.communicate()
             self._process = None
+
+    def _answer(self, question: Json) -> Json:
+        with self._one_at_a_time:
+            answer = self._asked(json.dumps(question))
+        if "error" in answer:
+            raise CadoganError(answer["error"])
+        return answer
 
     def _asked(self, question: str) -> Json:
         process = self._running()

@@ -77,7 +77,7 @@ class Desk:
     def __init__(self, store: Store, today: Callable[[], date] = date.today) -> None:
         self._store = store
         self._today = today
-        self._reckoner = Reckoner()
+        self._reckoner, self._odds_reckoner = Reckoner(), Reckoner()
         self._places: OrderedDict[str, Place] = OrderedDict()
         store.tidy()
         self._answers: dict[str, Callable[[Fields, Tongue], Json | Later]] = {
@@ -104,6 +104,7 @@ class Desk:
     def close(self) -> None:
         """End what was started beside the server."""
         self._reckoner.close()
+        self._odds_reckoner.close()
 
     # ---- messages
 
@@ -329,14 +330,14 @@ class Desk:
         """Give the odds of a new deal, exact or simulated; null where they aren't known."""
         game = catalogue.find(fields.text("game"))
         options = game.choose(fields.options("options"))
-        return lambda: {"odds": around.odds(game, options)}
+        return lambda: {"odds": around.odds_view(self._odds_reckoner.figure(game, options))}
 
     # ---- around the games
 
     def _rules(self, fields: Fields, say: Tongue) -> Later:
         """Give the rules of a game as a page."""
         game = catalogue.find(fields.text("game"))
-        return lambda: {"html": around.rules_page(game, say)}
+        return lambda: {"html": around.rules_page(game, say, self._odds_reckoner.figure)}
 
     def _resumable(self, fields: Fields, say: Tongue) -> Json:
         """Give the open games, the one played last first."""

@@ -1,7 +1,8 @@
-"""The process beside the server that reckons exact chances: one JSON question a line, one answer a line.
+"""The process beside the server that reckons odds: one JSON question a line, one answer a line.
 
 A question names a game, all its options, and positions of it; the answer gives their chances
-as fractions, or the sentence that says why there are none.
+as fractions, or the sentence that says why there are none. Without positions the answer gives
+the odds of a new deal, exact or simulated, or nothing where they aren't known.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any, Final
 
 from cadogan import catalogue
 from cadogan.errors import CadoganError
 from cadogan.lab.exact import Exact
-from cadogan.lab.recorded import identity
+from cadogan.lab.recorded import figure, identity
 from cadogan.options import Options
 from cadogan.patience import Game
+from cadogan.rulebook import figures
 
 ENGINES_KEPT: Final = 3
 """A vast game's engine holds some hundred megabytes."""
@@ -27,17 +30,27 @@ class Engines:
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str], Exact] = {}
+        self._odds: dict[tuple[str, str], dict[str, Any]] = {}
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
         """Answer one question."""
         game = catalogue.find(question["game"])
+        options = game.choose(question["options"])
         try:
-            engine = self._engine(game, game.choose(question["options"]))
+            if "tables" not in question:
+                return self._new_deal(game, options)
+            engine = self._engine(game, options)
             # From the opening first: all later positions are then known from it.
             engine.chance(engine.opening())
             return {"chances": [str(engine.chance(t)) for t in question["tables"]]}
         except CadoganError as problem:
             return {"error": str(problem)}
+
+    def _new_deal(self, game: Game, options: Options) -> dict[str, Any]:
+        name = identity(game, options)
+        if name not in self._odds:
+            self._odds[name] = _written(figure(game, options))
+        return self._odds[name]
 
     def _engine(self, game: Game, options: Options) -> Exact:
         name = identity(game, options)
@@ -46,6 +59,12 @@ class Engines:
         while len(self._kept) > ENGINES_KEPT:
             del self._kept[next(iter(self._kept))]
         return engine
+
+
+def _written(odds: figures.Figure | None) -> dict[str, Any]:
+    if odds is None:
+        return {}
+    return {"win": str(odds.win)} if isinstance(odds, figures.Exact) else {"simulated": asdict(odds)}
 
 
 def main(questions: Iterable[str]) -> None:
