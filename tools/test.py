@@ -22,6 +22,7 @@ BIN = Path(PYTHON).parent
 
 STEPS: dict[str, list[tuple[str, list[str], str]]] = {
     "lint": [
+        ("catalogues", [PYTHON, "-c", "from hatch_build import compile_catalogues as c; c()"], "."),
         ("ruff", [f"{BIN}/ruff", "check", "."], "."),
         ("ruff format", [f"{BIN}/ruff", "format", "--check", "--quiet", "."], "."),
         ("mypy", [f"{BIN}/mypy"], "."),
