@@ -31,10 +31,10 @@ STEPS: dict[str, list[tuple[str, list[str], str]]] = {
     ],
     "python": [
         ("record sample", [PYTHON, "tools/record.py", "--sample"], "."),
-        ("pytest", [PYTHON, "-m", "pytest", "-q", "--durations=15", "--ignore=tests/web/browser"], "."),
+        ("pytest", [PYTHON, "-m", "pytest", "-q", "--durations=15", "--ignore=tests/web"], "."),
     ],
     "browser": [
-        ("browser", [PYTHON, "-m", "pytest", "-q", "--durations=10", "tests/web/browser"], "."),
+        ("browser", [PYTHON, "-m", "pytest", "-q", "--durations=10", "tests/web"], "."),
     ],
 }
 

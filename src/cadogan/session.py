@@ -107,6 +107,11 @@ class Session:
         """The turn that led here; empty at the opening."""
         return self.turns[self.at - 1] if self.at else ()
 
+    @property
+    def course(self) -> tuple[Table, ...]:
+        """The tables that a player looked up at, from the opening to now; not to be changed."""
+        return (self._opening, *(turn[-1].after for turn in self.turns[: self.at]))
+
     def seen(self, pile: Pile) -> tuple[Card | None, ...]:
         """Give a pile as a person sees it, from the bottom: None for a face-down card."""
         return seen(self.table, pile)
