@@ -13,7 +13,7 @@ from cadogan.session import Session
 from cadogan.store import Store
 from cadogan.terminal.app import TableApp
 
-DEAL = 2
+DEAL = 11
 Hand = Callable[[Pilot[None], TableApp, Move], Awaitable[None]]
 Choose = Callable[[Session], Move]
 Seat = Callable[..., TableApp]
