@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from cadogan.store import Store
 from cadogan.web.app import PAGE
@@ -31,6 +31,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# Machines may be busy: what is waited for takes the time it takes.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 390, "height": 844}
 
@@ -149,7 +152,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         settings = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "no-preference" if motion else "reduce"}
         contexts.append(browser.new_context(**{**settings, **context}))
         page = contexts[-1].new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.goto(url)
         page.wait_for_selector("main:not(.waiting) h1, main.waiting a")

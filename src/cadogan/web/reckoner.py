@@ -8,6 +8,7 @@ the odds of a new deal, exact or simulated, or nothing where they aren't known.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -76,4 +77,8 @@ def main(questions: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.stdin)
+    try:
+        main(sys.stdin)
+    except BrokenPipeError:
+        # The server has gone while this reckoned: nobody is left to tell, and nothing to flush.
+        os._exit(1)
