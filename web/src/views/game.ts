@@ -53,7 +53,7 @@ function footer(game: Game, doings: Doings): TemplateResult {
   const forth = game.at === game.turns;
   return html`<div class="doings">
     ${chanceNow(game)} ${light()}
-    <div class="buttons" role="toolbar" aria-label=${say("Doings")}>
+    <div class="buttons" role="group" aria-label=${say("Doings")}>
       ${doing(say("Undo"), "↶", undo, back)} ${doing(say("Redo"), "↷", redo, forth)}
       ${state.hello?.offers.hint ? doing(say("Hint"), "?", askHint, game.outcome !== "open") : nothing}
       ${doing(say("Restart"), "⇤", restart, back)}
