@@ -57,6 +57,8 @@ class Group:
         spread: how the cards of a pile overlap.
         signs: one short text a pile, shown on its bare place (`"♥"`, `"K"`); empty for none.
         open: whether the player may look at the cards below the top ones.
+        title: what people call a pile of the group, where its role's word would mislead (a text of
+            the catalogues); empty for the role's word.
         hands_off: whether the piles are no place that a player may choose (a count of cards
             laid aside, say).
     """
@@ -68,6 +70,7 @@ class Group:
     spread: Spread = Spread.SQUARED
     signs: tuple[str, ...] = ()
     open: bool = True
+    title: str = ""
     hands_off: bool = False
 
     def __post_init__(self) -> None:

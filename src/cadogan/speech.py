@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cadogan.cards import PIPS, Card, rank, suit
 from cadogan.language import Tongue, later
-from cadogan.layout import Role
+from cadogan.layout import Group, Role
 from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.session import Session, Step, flights
 from cadogan.table import STOCK, Pile, top
@@ -32,10 +32,15 @@ def card_face(card: Card, letters: str = "en") -> str:
     return _LETTERS[letters].get(pips, pips) + _SUITS[suit(card)]
 
 
+def group_name(group: Group, say: Tongue) -> str:
+    """Name what the piles of a group are: “stock”, “foundation”, “turned card”."""
+    return say(group.title or ROLES[group.role])
+
+
 def pile_name(session: Session, pile: Pile, say: Tongue) -> str:
     """Name a pile: “pile 3”, “foundation 2”, “stock”."""
     group = session.rules.layout.group(pile)
-    role = say(ROLES[group.role])
+    role = group_name(group, say)
     alone = sum(g.count for g in session.rules.layout if g.role == group.role) == 1
     return role if alone else f"{role} {session.names[pile].lstrip('swfrcx')}"
 

@@ -37,6 +37,7 @@ from __future__ import annotations
 from cadogan.cards import ACE, Card, card_of, pack, rank
 from cadogan.chance import Seed
 from cadogan.games._sources import FOSTER
+from cadogan.language import later
 from cadogan.layout import STOCK_GROUP, Group, Layout, Role, Spread
 from cadogan.moves import Move, Moves, move_of, source_of, target_of
 from cadogan.options import Choice, Options
@@ -149,7 +150,7 @@ def help_your_neighbour(*, worry_back: bool, compulsory: bool) -> Rules:
             (
                 (
                     STOCK_GROUP,
-                    Group(Role.CELL, TURNED),
+                    Group(Role.CELL, TURNED, title=later("turned card")),
                     Group(Role.WASTE, TALON, spread=Spread.RIGHT),
                     Group(Role.FOUNDATION, FOUNDATIONS, 4, signs=("♣", "♦", "♥", "♠")),
                 ),

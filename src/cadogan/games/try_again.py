@@ -27,6 +27,7 @@ from __future__ import annotations
 from cadogan.cards import ACE, pack, rank
 from cadogan.chance import Seed
 from cadogan.games._sources import FOSTER
+from cadogan.language import later
 from cadogan.layout import STOCK_GROUP, Group, Layout, Role, Spread
 from cadogan.moves import Move, Moves, move_of, source_of, target_of
 from cadogan.options import Choice, Options
@@ -101,7 +102,7 @@ def try_again(piles: int, *, always_look: bool) -> Rules:
             (
                 (
                     STOCK_GROUP,
-                    Group(Role.WASTE, TURNED),
+                    Group(Role.WASTE, TURNED, title=later("turned card")),
                     Group(Role.FOUNDATION, FOUNDATIONS, 4, signs=("A",) * 4),
                 ),
                 (Group(Role.TABLEAU, PILES, piles, spread=Spread.DOWN),),

@@ -12,7 +12,7 @@ from cadogan.layout import Group
 from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.patience import Game
 from cadogan.session import Session, Step, flights, seen
-from cadogan.speech import ROLES, pile_name
+from cadogan.speech import group_name, pile_name
 from cadogan.table import Pile, Table
 from cadogan.web.words import card_words, counter_words, move_words, options_words, step_words
 
@@ -104,7 +104,7 @@ def _group(session: Session, group: Group, say: Tongue) -> Json:
     names = session.names
     piles = [{"pile": pile, "name": names[pile], "words": pile_name(session, pile, say)} for pile in group.piles]
     return {
-        "name": say(ROLES[group.role]),
+        "name": group_name(group, say),
         "piles": piles,
         **group_shape(group),
         "hands_off": group.hands_off,
