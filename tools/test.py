@@ -36,10 +36,10 @@ STEPS: dict[str, list[tuple[str, list[str]]]] = {
     ],
     "python": [
         ("record sample", [PYTHON, "tools/record.py", "--sample"]),
-        ("pytest", [PYTHON, "-m", "pytest", "-q", "--durations=15", "--ignore=tests/web"]),
+        ("pytest", [PYTHON, "-m", "pytest", "-q", "-n", "2", "--durations=15", "--ignore=tests/web"]),
     ],
     "browser": [
-        ("browser", [PYTHON, "-m", "pytest", "-q", "--durations=10", "tests/web"]),
+        ("browser", [PYTHON, "-m", "pytest", "-q", "-n", "2", "--durations=10", "tests/web"]),
     ],
 }
 
