@@ -1,0 +1,3 @@
+"""Knowledge by game, one module each."""
+
+from __future__ import annotations

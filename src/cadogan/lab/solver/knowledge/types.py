@@ -1,0 +1,47 @@
+"""What may be known of a game beyond its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cadogan.lab.hands import Hands
+from cadogan.lab.solver.trail import HASH, OWN_KIND, hashed
+from cadogan.moves import Moves
+from cadogan.table import Table
+
+
+def hopeful(t: Table) -> bool:  # noqa: ARG001 - knowledge may need it
+    """Know nothing against a position."""
+    return True
+
+
+def all_moves(t: Table, out: Moves, count: int) -> int:  # noqa: ARG001 - the same
+    """Leave all moves."""
+    return count
+
+
+def hash_key(t: Table) -> int:
+    """Give the hash that the hands have kept."""
+    return t[HASH]
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What a search is told of a game; every claim is proven where it is made.
+
+    The functions are plain ones, compiled like rules, and may keep notes in the vector's tail.
+
+    Args:
+        prepare: makes the notes at the root of a search; False if no win can follow.
+        narrow: leaves in the list of moves those worth trying, in the order to try them, and
+            gives their number. If a win can follow, one follows a move left.
+        key: an integer below 2**63 that is the same only for positions from which the same
+            can follow, as far as winning goes.
+        hands: the hands that the search plays with.
+    """
+
+    prepare: Callable[[Table], bool] = hopeful
+    narrow: Callable[[Table, Moves, int], int] = all_moves
+    key: Callable[[Table], int] = hash_key
+    hands: Hands = field(default_factory=lambda: hashed(OWN_KIND))
