@@ -75,7 +75,11 @@ class Session:
     @property
     def table(self) -> Table:
         """The table as it lies now; not to be changed."""
-        return self.turns[self.at - 1][-1].after if self.at else self._opening
+        return self.table_after(self.at)
+
+    def table_after(self, turns: int) -> Table:
+        """Give the table as it lay after so many turns, 0 for the opening; not to be changed."""
+        return self.turns[turns - 1][-1].after if turns else self._opening
 
     @property
     def moves(self) -> tuple[Move, ...]:
