@@ -155,6 +155,27 @@ def _entry(game: Game, language: str) -> dict[str, Any]:
 
 
 @app.command()
+def rules(name: Name, lang: Lang = None, as_json: Json = False) -> None:
+    """Show the rules of a game, with its odds and its history."""
+    from cadogan.lab.recorded import figure
+    from cadogan.language import preferred
+    from cadogan.rulebook import page
+
+    game, _ = _game(name, None)
+    language = lang or preferred()
+    text = page(game, language, figure)
+    if as_json:
+        _print_json({"game": game.id, "language": language, "text": text})
+    elif sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(text))
+    else:
+        typer.echo(text)
+
+
+@app.command()
 def play(
     name: Name,
     deal: Annotated[

@@ -82,6 +82,16 @@ def unseen(t: Table, of: Rank) -> int:
     return 4 - height(t, UP + of - ACE) - turned
 
 
+def stranded(t: Table) -> bool:
+    """Whether the last card of all lies turned up on a pile that is not its own."""
+    return hidden(t) == 0 and shown(t) and home(top(t, t[MARKER])) != t[MARKER]
+
+
+def last_is_home(t: Table) -> bool:
+    """Whether the only card not yet turned lies on its own pile: a rank and a pile lack one card each."""
+    return any(unseen(t, one) == 1 and face_down(t, DOWN + one - ACE) == 1 for one in range(ACE, KING + 1))
+
+
 def left(t: Table) -> int:
     """Cards that don't lie face up in the pile of their rank."""
     count = CARDS
@@ -112,7 +122,7 @@ def rules(options: Options) -> Rules:
             return 1 if face_down(t, pile) > 0 else 0
         card = top(t, pile)
         out[0] = move_of(pile, UP + rank(card) - ACE, 1)
-        return 0 if following != FOLLOW and hidden(t) == 0 and home(card) != pile else 1
+        return 0 if following != FOLLOW and stranded(t) else 1
 
     def play(t: Table, move: Move, seed: Seed) -> None:
         pile = source_of(move)
@@ -141,16 +151,15 @@ def rules(options: Options) -> Rules:
 
     def key(t: Table) -> tuple[int, ...]:
         """What the rest of the game depends on (proofs as for `lump`)."""
-        turned = rank(top(t, t[MARKER])) if shown(t) else 0
-        if following == ROUND_ROBIN:
-            return (hidden(t), unseen(t, KING), int(turned == KING) if turned else -1)
         if following == FOLLOW:
-            return (hidden(t), unseen(t, ACE), int(turned == ACE) if turned else -1)
-        many = tuple(sorted(unseen(t, one) for one in range(ACE, KING + 1)))
-        if hidden(t) > 1:
-            return (*many, int(shown(t)))
-        last = sum(one for one in range(ACE, KING + 1) if unseen(t, one))
-        return (*many, turned, last, t[MARKER] if hidden(t) == 0 or not turned else 0)
+            return (hidden(t), unseen(t, ACE))
+        if hidden(t) == 0:
+            return (0, int(stranded(t)))
+        if following == ROUND_ROBIN:
+            return (hidden(t), unseen(t, KING))
+        if hidden(t) == 1:
+            return (1, int(last_is_home(t)))
+        return tuple(sorted(unseen(t, one) for one in range(ACE, KING + 1)))
 
     return Rules(
         layout=LAYOUT,

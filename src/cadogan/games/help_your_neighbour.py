@@ -177,7 +177,8 @@ def no_more_home(t: Table, *, worry_back: bool) -> bool:
     among the piles alone, and to be generous about it. A card can come free if all cards above
     it can leave their place. A free card can leave if a pile could ever be bare (all its cards
     can leave, or there are none), or if some card of the next higher rank could ever lie in a
-    pile uncovered: one that can come free, or, where cards are taken back, one of a foundation.
+    pile uncovered: one that can come free in a pile, one that can leave the talon, or, where cards
+    are taken back, one of a foundation.
     These two sets are grown together until they stand still. If no suit's next card is in the
     first, no card can come home: the first card outside the sets to move would have to have met
     the very conditions that put a card into them.
@@ -196,8 +197,9 @@ def no_more_home(t: Table, *, worry_back: bool) -> bool:
         free = [cards[: gone + 1] for cards, gone in zip(piles, leaving, strict=True)]
         if any(builds_up_in_suit(t, card, FOUNDATIONS) for cards in free for card in cards):
             return False
-        space = any(gone == len(cards) for cards, gone in list(zip(piles, leaving, strict=True))[1:])
-        ranks = {rank(card) for cards in free for card in cards} | returning
+        space = any(gone == len(cards) for cards, gone in zip(piles[1:], leaving[1:], strict=True))
+        packed_on = [piles[0][: leaving[0]], *free[1:]]
+        ranks = {rank(card) for cards in packed_on for card in cards} | returning
         grown = [
             gone + 1 if gone < len(cards) and (space or rank(cards[gone]) + 1 in ranks) else gone
             for cards, gone in zip(piles, leaving, strict=True)

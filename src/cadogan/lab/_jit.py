@@ -23,7 +23,7 @@ import tempfile
 import textwrap
 import types
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ from typing import Any
 from platformdirs import user_cache_path
 
 from cadogan import chance
-from cadogan.lab.hands import Hands, names_used
+from cadogan.lab.hands import Function, Hands, names_used
 
 HEADER = """\
 import numpy as np
@@ -114,12 +114,18 @@ def compiled(
     Raises:
         TypeError: it uses something else.
     """
-    linker = _Linker(hands or {})
-    name = linker.entry(function)
-    path = _path(linker.text)
-    if on_new is not None and not path.exists():
+    text, name = _linked(function, tuple((hands or {}).items()))
+    if on_new is not None and not _path(text).exists():
         on_new()
-    return getattr(_module(linker.text), name)  # type: ignore[no-any-return]
+    return getattr(_module(text), name)  # type: ignore[no-any-return]
+
+
+@lru_cache(maxsize=256)
+def _linked(function: Callable[..., Any], hands: tuple[tuple[Function, Function], ...]) -> tuple[str, str]:
+    """Give the text of the module for a function, and the function's name there."""
+    linker = _Linker(dict(hands))
+    name = linker.entry(function)
+    return linker.text, name
 
 
 class _Linker:

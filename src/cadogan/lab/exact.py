@@ -12,74 +12,29 @@ not matter, and the first is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING, Final
 
-from cadogan import table
-from cadogan.cards import Card
-from cadogan.chance import Seed
 from cadogan.deals import Deal
 from cadogan.errors import OutOfReach
-from cadogan.lab.hands import bound
+from cadogan.lab import _jit
+from cadogan.lab.unseen import Fork
 from cadogan.patience import Rules
-from cadogan.table import HEIGHT, PACK, STOCK, Table
+from cadogan.table import Table
+
+if TYPE_CHECKING:
+    from cadogan.lab.vast import Vast
 
 Key = tuple[int, ...]
 
 
-class Fork:
-    """A hand that draws every kind of card, one kind each time a move is played over.
-
-    The rules run many times over the same position: each run follows a script of kinds drawn
-    so far, and where it goes beyond the script it draws the first kind there is and leaves the
-    others to later runs.
-    """
-
-    def __init__(self, rules: Rules) -> None:
-        lump = rules.lump or _each_its_own
-        self._lumps = [lump(card) for card in range(PACK - table.UNDER)]
-        self._play = bound(rules.play, {table.take: self._take})
-        self._scripts: list[tuple[int, ...]] = []
-        self._path: list[int] = []
-        self._script: tuple[int, ...] = ()
-        self._ways = self._of = 1
-
-    def outcomes(self, t: Table, move: int) -> Iterator[tuple[Fraction, Table]]:
-        """Give every outcome of a move with its probability, unlike draws apart."""
-        self._scripts = [()]
-        while self._scripts:
-            self._script = self._scripts.pop()
-            self._path = []
-            self._ways = self._of = 1
-            after = t.copy()
-            self._play(after, move, 0)
-            yield Fraction(self._ways, self._of), after
-
-    def _take(self, t: Table, seed: Seed) -> Card:  # noqa: ARG002 - stands in for the table's own
-        last = t[HEIGHT + STOCK] - 1
-        places: dict[int, list[int]] = {}
-        for place in range(PACK, PACK + last + 1):
-            places.setdefault(self._lumps[t[place]], []).append(place)
-        depth = len(self._path)
-        if depth < len(self._script):
-            drawn = self._script[depth]
-        else:
-            drawn, *others = places
-            self._scripts += [(*self._path, other) for other in others]
-        self._path.append(drawn)
-        self._ways *= len(places[drawn])
-        self._of *= last + 1
-        place = places[drawn][0]
-        card = t[place]
-        t[place] = t[PACK + last]
-        t[PACK + last] = card
-        t[HEIGHT + STOCK] = last
-        return card
+PLAIN_MOST: Final = 5_000
+"""Positions that plain Python looks at, where there is a compiled engine to go on with."""
 
 
-def _each_its_own(card: Card) -> int:
-    return card
+class _TooMany(Exception):
+    """More positions follow than plain Python should look at."""
 
 
 @dataclass(frozen=True)
@@ -110,14 +65,17 @@ class Exact:
         self._fork = Fork(rules)
         self._nodes: dict[Key, _Node] = {}
         self._chances: dict[Key, Fraction] = {}
+        self._vast: Vast | None = None
 
     @property
     def positions(self) -> int:
         """How many kinds of position have been looked at so far."""
-        return len(self._nodes)
+        return len(self._nodes) if self._vast is None else self._vast.positions
 
     def chance(self, t: Table) -> Fraction:
         """Give the probability that the game comes out from this position."""
+        if self._is_vast(t):
+            return self._compiled(t).chance(t)
         start = self._key(t)
         if start not in self._chances:
             for key in self._explored(t):
@@ -132,6 +90,8 @@ class Exact:
 
     def left(self, t: Table) -> dict[int, Fraction]:
         """Give the distribution of `Rules.left` at the end of the game, from this position."""
+        if self._is_vast(t):
+            return self._compiled(t).left(t)
         order = self._explored(t)
         arriving = {self._key(t): Fraction(1)}
         ends: dict[int, Fraction] = {}
@@ -151,8 +111,31 @@ class Exact:
         self._rules.start(t, deal.seed)
         return t
 
-    def _explored(self, t: Table) -> list[Key]:
-        """Give all positions that may follow, each after all that may follow it."""
+    def small(self, t: Table) -> bool:
+        """Whether so few positions follow that plain Python works them out at once."""
+        try:
+            self._explored(t, PLAIN_MOST)
+        except _TooMany:
+            return False
+        return True
+
+    def _is_vast(self, t: Table) -> bool:
+        """Whether more positions follow than plain Python should look at, and another engine is there."""
+        return self._vast is not None or (_jit.available() and not self.small(t))
+
+    def _compiled(self, t: Table) -> Vast:
+        from cadogan.lab.vast import Vast  # noqa: PLC0415 - only for those who compile
+
+        if self._vast is None or t not in self._vast:
+            self._vast = Vast(self._rules, t)
+        return self._vast
+
+    def _explored(self, t: Table, most: int | None = None) -> list[Key]:
+        """Give all positions that may follow, each after all that may follow it.
+
+        Raises:
+            _TooMany: there are more than `most`.
+        """
         order: list[Key] = []
         done: set[Key] = set()
         todo: list[tuple[Key, Table | None]] = [(self._key(t), t)]
@@ -162,20 +145,22 @@ class Exact:
                 order.append(key)
             elif key not in done:
                 done.add(key)
+                if most is not None and len(done) > most:
+                    raise _TooMany
                 todo.append((key, None))
                 todo += self._followers(key, position)
         return order
 
     def _followers(self, key: Key, t: Table) -> list[tuple[Key, Table | None]]:
-        room = [0] * self._rules.most_moves
-        if not self._rules.moves(t, room):
-            self._nodes[key] = _Node((), self._rules.left(t), self._rules.won(t))
-            return []
         weights: dict[Key, Fraction] = {}
         tables: dict[Key, Table | None] = {}
-        for weight, after in self._fork.outcomes(t, room[0]):
+        here, outcomes = self._fork.outcomes(t)
+        for ways, of, after in outcomes:
             reached = self._key(after)
-            weights[reached] = weights.get(reached, Fraction()) + weight
+            weights[reached] = weights.get(reached, Fraction()) + Fraction(ways, of)
             tables[reached] = after
-        self._nodes[key] = _Node(tuple((weight, reached) for reached, weight in weights.items()), 0, won=False)
+        if outcomes:
+            self._nodes[key] = _Node(tuple((weight, reached) for reached, weight in weights.items()), 0, won=False)
+        else:
+            self._nodes[key] = _Node((), self._rules.left(here), self._rules.won(here))
         return list(tables.items())

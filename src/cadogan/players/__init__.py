@@ -1,48 +1,20 @@
-"""Players: strategies that see only what a person sees."""
+"""Players: strategies that see only what a person sees, and the advice that they give."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from cadogan.players.advice import Advice, advice
+from cadogan.players.named import PLAYERS, THOUGHTFUL, Maker, player, players_of, usual_player
+from cadogan.players.types import RESIGN, Choose
 
-from cadogan.errors import BadInput
-from cadogan.language import later
-from cadogan.moves import Move, Moves
-from cadogan.patience import Game, Rules
-from cadogan.players.types import Choose
-from cadogan.table import Table
-
-
-def first_move(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
-    """Take the first legal move."""
-    return 0
-
-
-def usual_player(game: Game) -> str:  # noqa: ARG001 - players of judgment games follow
-    """Name the player who plays a game unless told otherwise."""
-    return "first"
-
-
-def player(name: str, game: Game, rules: Rules) -> Choose:  # noqa: ARG001 - the same
-    """Give a player by name.
-
-    Raises:
-        BadInput: there is none of this name for this game.
-    """
-    if name != "first":
-        message = f"there is no player “{name}” for {game.id}: choose first"
-        raise BadInput(message)
-    return first_move
-
-
-@dataclass(frozen=True)
-class Advice:
-    """A move that helps, and why (a text of the catalogues)."""
-
-    move: Move
-    why: str
-
-
-def advice(game: Game, rules: Rules, t: Table) -> Advice | None:  # noqa: ARG001 - players of judgment games follow
-    """Name a move that helps; None when the game is over."""
-    room = [0] * rules.most_moves
-    return Advice(room[0], later("there is no other move")) if rules.moves(t, room) else None
+__all__ = [
+    "PLAYERS",
+    "RESIGN",
+    "THOUGHTFUL",
+    "Advice",
+    "Choose",
+    "Maker",
+    "advice",
+    "player",
+    "players_of",
+    "usual_player",
+]

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cadogan.moves import Moves
 from cadogan.table import Table
 
 Choose: TypeAlias = Callable[[Table, Moves, int, int], int]
-"""A player's choice: from a table, the legal moves (a list, and their number) and a random
-64-bit word for this choice, the index of a move."""
+"""A player's choice: from a table, the legal moves (a list and their number, two at least) and
+`luck`, the index of one of them, or `RESIGN`.
+
+A player may look only at what a person sees. `luck` is a random 64-bit word, another for each
+choice, worked out of the deal and the number of the move; whoever wants dice uses it alone,
+so that a game can be played again. Plain functions, to be compiled like the rules."""
+
+RESIGN: Final = -1
+"""A player's choice to give the game up."""

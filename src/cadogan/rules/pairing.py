@@ -136,13 +136,12 @@ def pairing(total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int) 
             return lowest - ACE + suit(card)
         return rank(card) - ACE
 
-    def key(t: Table) -> tuple[int, int, int]:
+    def key(t: Table) -> tuple[int, int]:
         """What the rest of the game depends on: which kinds of card the stock still holds.
 
         What can be lifted in the end depends on the cards drawn alone (docs/proofs/take-ten.md).
         The two ranks of a pair may change places, and so may the pairs, and the quartets; so
-        each pair is counted by its two numbers in the stock, each quartet by its one. The last
-        part tells apart what happens next: a gap is filled, or cards are lifted.
+        each pair is counted by its two numbers in the stock, each quartet by its one.
         """
         stock = 0
         for place in range(PACK, PACK + height(t, STOCK)):
@@ -153,7 +152,7 @@ def pairing(total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int) 
         others = in_stock(stock, total // 2) if total % 2 == 0 else 0
         for high in range(lowest, KING + 1):
             others += 5 ** (in_stock(stock, high) + 1)
-        return pairs_left, others, -1 if gap(t) != BARE else height(t, aside)
+        return pairs_left, others
 
     def in_stock(stock: int, kind: int) -> int:
         """How many cards of a rank (or of a quartet, from `lowest` up) the stock holds."""

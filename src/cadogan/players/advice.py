@@ -1,0 +1,58 @@
+"""Advice at the table: the move that the usual player would make, and why in a few words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cadogan.language import later
+from cadogan.layout import Role
+from cadogan.moves import Move, source_of, target_of
+from cadogan.patience import Game, Rules
+from cadogan.players.named import player, usual_player
+from cadogan.table import STOCK, Table, bare
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move that helps; `why` is an English text of the catalogues."""
+
+    move: Move
+    why: str
+
+
+def advice(game: Game, rules: Rules, t: Table) -> Advice | None:
+    """Advise a move, from what a person sees; None where the player would give up or nothing can be done."""
+    room = [0] * rules.most_moves
+    count = rules.moves(t, room)
+    if count == 0:
+        return None
+    if count == 1:
+        return Advice(room[0], later("there is no other move"))
+    chosen = player(usual_player(game), game, rules)(t, room, count, 0)
+    return Advice(room[chosen], reason(rules, t, room[chosen])) if chosen >= 0 else None
+
+
+def reason(rules: Rules, t: Table, move: Move) -> str:
+    """Say what a move is good for, from the table before and after it.
+
+    What a hidden card does, turned up by the move, is no reason: it isn't known before.
+    """
+    source, target = source_of(move), target_of(move)
+    if source == STOCK:
+        return later("time to turn the next card")
+    after = t.copy()
+    rules.play(after, move, 0)
+    goal = rules.layout.group(target).role
+    if rules.layout.group(source).role == Role.FOUNDATION:
+        return later("it comes back to help its neighbour")
+    if goal == Role.FOUNDATION:
+        return later("a card for the foundation")
+    if goal == Role.WASTE:
+        return later("it fits nowhere better")
+    if rules.left(after) < rules.left(t):
+        return later("cards that may be taken away")
+    if bare(after, source) and rules.layout.group(source).role == Role.TABLEAU:
+        return later("it empties a pile")
+    if bare(t, target):
+        return later("a good card for the bare pile")
+    return later("a good place for this card")

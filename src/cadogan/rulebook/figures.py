@@ -1,0 +1,101 @@
+"""Odds as a rules page says them: how large, and what kind of number it is.
+
+Whoever renders a page hands in a `Numbers`, since the engines that find odds stand above
+this package. What isn't known is None and is said to be unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+from cadogan.language import Tongue
+from cadogan.options import Value
+from cadogan.patience import Game
+
+LONGEST_FRACTION: Final = 40
+"""Characters of the longest fraction that is printed in a sentence."""
+
+_MARKS: Final = {"en": (".", ","), "de": (",", "."), "es": (",", "\N{NO-BREAK SPACE}")}
+"""Decimal mark and the mark between thousands."""
+
+
+@dataclass(frozen=True)
+class Exact:
+    """The exact probability that a game comes out."""
+
+    win: Fraction
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """What a player won in simulated deals, with an interval for the true share.
+
+    `player` is None where a game leaves nothing to decide.
+    """
+
+    wins: int
+    deals: int
+    low: float
+    high: float
+    player: str | None = None
+    confidence: float = 0.95
+
+
+Figure: TypeAlias = Exact | Simulated
+Numbers: TypeAlias = Callable[[Game, Mapping[str, Value]], Figure | None]
+"""Gives the odds of a game with these wishes for its options, None where they aren't known yet."""
+
+
+def unknown(game: Game, wishes: Mapping[str, Value]) -> Figure | None:  # noqa: ARG001 - it is a `Numbers`
+    """Know no odds: the `Numbers` of a caller without any engine."""
+    return None
+
+
+def sentence(figure: Figure | None, say: Tongue) -> str:
+    """Say odds and their kind, as a phrase that can stand after a colon."""
+    if figure is None:
+        return say("not known yet")
+    if isinstance(figure, Exact):
+        return _exact(figure.win, say)
+    return _simulated(figure, say)
+
+
+def percent(share: float | Fraction, say: Tongue) -> str:
+    """Write a share in hundredths, to two places or, where that would say little, four."""
+    places = 2 if share == 0 or share >= 0.01 else 4
+    return say("{number}%", number=_number(float(share * 100), places, say))
+
+
+def _number(value: float, places: int, say: Tongue) -> str:
+    decimal, thousand = _MARKS[say.code]
+    return f"{value:,.{places}f}".translate({ord(","): thousand, ord("."): decimal})
+
+
+def _exact(win: Fraction, say: Tongue) -> str:
+    if len(str(win)) > LONGEST_FRACTION:
+        return say(
+            "{percent} (exact, reckoned from the rules; as a fraction its denominator has {digits} digits)",
+            percent=percent(win, say),
+            digits=len(str(win.denominator)),
+        )
+    return say("{percent}, exactly {fraction} (reckoned from the rules)", percent=percent(win, say), fraction=win)
+
+
+def _simulated(figure: Simulated, say: Tongue) -> str:
+    values = {
+        "percent": percent(figure.wins / figure.deals, say),
+        "low": percent(figure.low, say),
+        "high": percent(figure.high, say),
+        "confidence": say("{number}%", number=_number(figure.confidence * 100, 0, say)),
+        "deals": _number(figure.deals, 0, say),
+    }
+    if figure.player is None:
+        return say("{percent} in {deals} simulated games ({low} to {high} with {confidence} confidence)", **values)
+    return say(
+        "{percent} in {deals} simulated games of the player “{player}” ({low} to {high} with {confidence} confidence)",
+        player=figure.player,
+        **values,
+    )

@@ -1,0 +1,177 @@
+"""What stands in braces in a rules page, and what is put there.
+
+{odds}  {odds:refill=none}   the odds with the usual options, or with these (comma between two)
+{cards}                      how many cards the pack has
+{left}                       how many cards are to be brought home, as the game begins
+{default:deals}              the usual value of an option
+{help:refill}                the line that explains that value
+{lowest:places}              the bounds of an option that is a number
+{highest:places}
+{options}                    every option with its values, explained
+{claims}                     what others have published about the odds, with sources
+{sources}                    the books that the rules come from
+{names}                      the other names of the game
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from cadogan.deals import Deal
+from cadogan.language import LANGUAGES, Tongue, later
+from cadogan.options import Choice, Options, Value, Whole
+from cadogan.patience import Game, Kind
+from cadogan.rulebook.claims import CLAIMS, Claim
+from cadogan.rulebook.figures import Numbers, sentence
+from cadogan.rulebook.terms import option_help, option_title, value_help, value_title
+from cadogan.table import Table, height
+
+_BRACES: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+
+KINDS: Final = {
+    Kind.CHANCE: later("pure chance, nothing to decide"),
+    Kind.JUDGMENT: later("a game of judgment"),
+}
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a page is filled from."""
+
+    game: Game
+    say: Tongue
+    numbers: Numbers
+
+    @cached_property
+    def usual(self) -> Options:
+        """The options of this entry when nothing is wished for."""
+        return self.game.choose()
+
+    @cached_property
+    def opening(self) -> Table:
+        """The opening of some deal; what is asked of it is the same for all."""
+        return Deal(number=1).opening(self.game.rules())
+
+    def fill(self, text: str) -> str:
+        """Put in what the placeholders of a text stand for (KeyError for an unknown one)."""
+        return _BRACES.sub(lambda found: PLACEHOLDERS[found[1]](self, found[2] or ""), text)
+
+
+def glance(context: Context) -> str:
+    """Give the lines under the title: what the game is about, how many cards, what kind."""
+    summary = context.game.summary.in_language(context.say.code)
+    line = context.say("{cards} cards · {kind}", cards=_cards(context, ""), kind=context.say(KINDS[context.game.kind]))
+    return f"*{summary}*\n\n{line}"
+
+
+def _odds(context: Context, wishes: str) -> str:
+    wished: dict[str, Value] = dict(_pair(wish) for wish in wishes.split(",") if wish)
+    context.game.choose(wished)
+    return sentence(context.numbers(context.game, wished), context.say)
+
+
+def _pair(wish: str) -> tuple[str, Value]:
+    name, _, value = wish.partition("=")
+    return name.strip(), value.strip()
+
+
+def _cards(context: Context, _: str) -> str:
+    """Count what lies on the table at the opening: Aces set out beforehand are cards of the pack too."""
+    return str(sum(height(context.opening, pile) for pile in context.game.rules().layout.piles))
+
+
+def _left(context: Context, _: str) -> str:
+    return str(context.game.rules().left(context.opening))
+
+
+def _default(context: Context, option: str) -> str:
+    return context.say(value_title(context.game, option, context.usual[option]))
+
+
+def _help(context: Context, option: str) -> str:
+    return context.say(value_help(context.game, option, context.usual[option]))
+
+
+def _bounds(context: Context, name: str) -> tuple[int, int]:
+    (option,) = (option for option in context.game.options if option.name == name)
+    if isinstance(option, Whole):
+        return option.low, option.high
+    numbers = [int(value) for value in option.values]
+    return min(numbers), max(numbers)
+
+
+def _lowest(context: Context, option: str) -> str:
+    return str(_bounds(context, option)[0])
+
+
+def _highest(context: Context, option: str) -> str:
+    return str(_bounds(context, option)[1])
+
+
+def _options(context: Context, _: str) -> str:
+    return "\n".join(line for option in context.game.options for line in _option(context, option))
+
+
+def _option(context: Context, option: Choice | Whole) -> list[str]:
+    """One item for the option, with an item below it for each value that has a name."""
+    game, say = context.game, context.say
+    title, help_line = say(option_title(game, option.name)), say(option_help(game, option.name))
+    usual = context.usual[option.name]
+    first = f"- **{title}** (`{option.name}`). {help_line}"
+    if isinstance(option, Whole):
+        bounds = say("A number from {low} to {high}; here {usual}.", low=option.low, high=option.high, usual=usual)
+        return [f"{first} {bounds}"]
+    return [first, *(f"    - {_value(context, option, value, usual=value == usual)}" for value in option.values)]
+
+
+def _value(context: Context, option: Choice, value: Value, *, usual: bool) -> str:
+    game, say = context.game, context.say
+    title, help_line = say(value_title(game, option.name, value)), value_help(game, option.name, value)
+    head = f"`{value}`" if title == str(value) else f"`{value}`: {title}"
+    mark = f" {say('(as played here)')}" if usual else ""
+    return f"{head}{mark}." + (f" {say(help_line)}" if help_line else "")
+
+
+def _claims(context: Context, _: str) -> str:
+    """List what was said about the game and its variants."""
+    family = context.game.variant_of or context.game.id
+    found = [_claim(context, claim) for claim in CLAIMS if claim.game == family]
+    return "\n".join(found) or context.say("We found no published number.")
+
+
+def _claim(context: Context, claim: Claim) -> str:
+    say = context.say
+    name = f"{claim.under}: " if claim.under else ""
+    line = f"- {name}{say(claim.said)} ({say(claim.text_source)})."
+    return f"{line} {say('The rules there: {differs}.', differs=say(claim.differs))}" if claim.differs else line
+
+
+def _sources(context: Context, _: str) -> str:
+    return "\n".join(f"- {source}" for source in context.game.sources)
+
+
+def _names(context: Context, _: str) -> str:
+    game = context.game
+    own = game.names.in_language(context.say.code)
+    titles = [game.names.in_language(language) for language in LANGUAGES] + list(game.also)
+    others = [name for name in dict.fromkeys(titles) if name != own]
+    return context.say("Also known as: {names}.", names="; ".join(others)) if others else ""
+
+
+PLACEHOLDERS: Final[dict[str, Callable[[Context, str], str]]] = {
+    "odds": _odds,
+    "cards": _cards,
+    "left": _left,
+    "default": _default,
+    "help": _help,
+    "lowest": _lowest,
+    "highest": _highest,
+    "options": _options,
+    "claims": _claims,
+    "sources": _sources,
+    "names": _names,
+}

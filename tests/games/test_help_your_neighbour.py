@@ -1,0 +1,159 @@
+"""Help Your Neighbour, worked by hand from Foster's text, and its options."""
+
+from __future__ import annotations
+
+import pytest
+
+from cadogan.cards import face
+from cadogan.catalogue import find
+from cadogan.deals import Deal, read_pack
+from cadogan.errors import IllegalMove
+from cadogan.games.help_your_neighbour import FOUNDATIONS, PILES, TALON, TURNED
+from cadogan.session import Session
+from cadogan.table import STOCK, height
+
+GAME = find("help-your-neighbour")
+
+PACK = """
+  9C 5D 2H KS
+  8H 3C 4S 2C 10D QC 3H 7S
+  4C 5C 6C 7C 8C 10C JC KC
+  2D 3D 4D 6D 7D 8D 9D JD QD KD
+  4H 5H 6H 7H 9H 10H JH QH KH
+  2S 3S 5S 6S 8S 9S 10S JS QS
+"""
+
+LOCKED = """
+  3C 3D 3H 3S  4C 4D 4H 4S  KC KD KH KS  QC QD QH QS  JC JD JH JS  10C 10D 10H 10S
+  9C 9D 9H 9S  8C 8D 8H 8S  7C 7D 7H 7S  6C 6D 6H 6S  5C 5D 5H 5S  2C 2D 2H 2S
+"""
+
+
+def begin(pack: str = PACK, **options: str) -> Session:
+    return Session(GAME, options, Deal(pack=read_pack(pack)))
+
+
+def cards(session: Session, pile: int) -> list[str]:
+    return [face(card) for card in session.seen(pile) if card is not None]
+
+
+def piles(session: Session) -> list[list[str]]:
+    return [cards(session, pile) for pile in range(PILES, PILES + 4)]
+
+
+def legal(session: Session) -> list[str]:
+    return [session.write(move) for move in session.moves]
+
+
+def do(session: Session, *moves: str) -> None:
+    for move in moves:
+        session.play(session.read(move))
+
+
+def test_aces_and_starters_lie_out() -> None:
+    session = begin()
+    assert [cards(session, FOUNDATIONS + one) for one in range(4)] == [["A♣"], ["A♦"], ["A♥"], ["A♠"]]
+    assert piles(session) == [["9♣"], ["5♦"], ["2♥"], ["K♠"]]
+    assert cards(session, TURNED) == ["8♥"]
+    assert height(session.table, STOCK) == 43
+    assert legal(session) == ["3-f3", "c-1", "c-w"]
+
+
+def test_a_game_by_the_book() -> None:
+    session = begin()
+    do(session, "c-1")  # “built down on … regardless of suit”: 8♥ on 9♣
+    assert piles(session)[0] == ["9♣", "8♥"]
+    do(session, "3-f3")  # 2♥ goes up and leaves a bare pile, which nothing compels one to fill
+    assert cards(session, FOUNDATIONS + 2) == ["A♥", "2♥"]
+    assert cards(session, TURNED) == ["3♣"]
+    assert legal(session) == ["c-3", "1-3", "c-w"]
+    do(session, "c-w")  # “unavailable for either purpose”: the talon
+    assert cards(session, TALON) == ["3♣"]
+    assert cards(session, TURNED) == ["4♠"]
+    assert legal(session) == ["c-2", "c-3", "w-3", "1-3", "c-w"]
+    do(session, "c-2")
+    assert piles(session)[1] == ["5♦", "4♠"]
+    do(session, "w-2")  # the top of the talon is packed, 3♣ on 4♠, while 2♣ lies turned
+    assert cards(session, TALON) == []
+    assert cards(session, TURNED) == ["2♣"]
+    do(session, "c-f1")
+    assert cards(session, TURNED) == ["10♦"]
+    do(session, "2-f1")  # from the pile: 3♣ on 2♣
+    assert cards(session, FOUNDATIONS) == ["A♣", "2♣", "3♣"]
+    assert legal(session) == ["c-3", "1-3", "2-3", "f1-2", "c-w"]
+    do(session, "f1-2")  # “a card may be taken from an ascending sequence and placed on a descending”
+    assert piles(session)[1] == ["5♦", "4♠", "3♣"]
+    assert cards(session, FOUNDATIONS) == ["A♣", "2♣"]
+    assert "f1-2" in legal(session)  # 2♣ would continue it again
+    do(session, "f1-2")
+    assert cards(session, FOUNDATIONS) == ["A♣"]
+    assert not any(move.startswith("f1") for move in legal(session))  # the Ace stays
+    do(session, "c-3")  # “new piles may be started from the pack”
+    assert piles(session)[2] == ["10♦"]
+
+
+def test_a_pile_may_start_from_another_pile_but_a_lone_card_stays() -> None:
+    session = begin()
+    do(session, "3-f3", "c-w")
+    assert piles(session) == [["9♣"], ["5♦"], [], ["K♠"]]
+    assert not {"1-3", "2-3", "4-3"} & set(legal(session))
+    assert "w-3" in legal(session)
+    do(session, "w-1", "1-3")
+    assert piles(session) == [["9♣"], ["5♦"], ["8♥"], ["K♠"]]
+
+
+def test_without_worrying_back_what_is_up_stays_up() -> None:
+    moves = ("c-1", "3-f3", "c-w", "c-2", "w-2", "c-f1", "2-f1")
+    session = begin(**{"worry-back": "no"})
+    do(session, *moves)
+    assert legal(session) == ["c-3", "1-3", "2-3", "c-w"]
+
+
+def test_compulsory_plays_leave_nothing_else() -> None:
+    session = begin(compulsory="yes")
+    assert cards(session, TURNED) == []
+    assert legal(session) == ["3-f3", "s-c"]
+    do(session, "s-c")
+    assert cards(session, TURNED) == ["8♥"]
+    assert legal(session) == ["c-1"]
+    do(session, "c-1")
+    assert cards(session, TURNED) == []  # the next card may wait while the table is arranged
+    do(session, "3-f3", "s-c")
+    assert legal(session) == ["c-3", "1-3", "c-w"]  # a bare pile never compels
+
+
+def test_compulsory_turning_needs_no_stroke_where_nothing_else_can_be_done() -> None:
+    session = begin("KC KD KH KS JC 9C " + " ".join(card for card in PACK.split() if card not in SIX), compulsory="yes")
+    do(session, "s-c")
+    turn = session.play(session.read("c-w"))
+    assert [session.write(step.move) for step in turn] == ["c-w", "s-c"]
+
+
+SIX = {"KC", "KD", "KH", "KS", "JC", "9C"}
+
+
+@pytest.mark.parametrize("move", ["1-4", "4-1", "f1-2", "c-4", "c-f1", "w-1", "s-w", "2-3"])
+def test_what_the_book_does_not_allow_is_refused(move: str) -> None:
+    session = begin()
+    before = session.table.copy()
+    with pytest.raises(IllegalMove):
+        session.play(session.read(move))
+    assert session.table == before
+
+
+def test_a_dead_end_is_told_though_moves_are_left() -> None:
+    session = begin(LOCKED)
+    do(session, *["c-w"] * 40, *(f"c-f{suit}" for suit in (1, 2, 3, 4)), *(f"{pile}-f{pile}" for pile in (1, 2, 3, 4)))
+    assert not session.hopeless  # four bare piles
+    do(session, "w-1", "w-2", "w-3")
+    assert not session.hopeless
+    do(session, "w-4")  # four fives; a six tops the talon, and the fours lie at its bottom
+    assert session.hopeless
+    assert not session.over
+
+
+def test_nothing_is_hopeless_while_a_card_is_to_be_turned() -> None:
+    session = begin(LOCKED)
+    for _ in range(40):
+        assert not session.hopeless
+        do(session, "c-w")

@@ -1,0 +1,152 @@
+"""The command line, run as a person would."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from cadogan.catalogue import GAMES
+from conftest import Run
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def test_help_names_every_command(cadogan: Run) -> None:
+    done = cadogan("--help")
+    assert done.returncode == 0
+    for command in ("list", "rules", "play", "odds", "simulate", "deal", "perft", "check"):
+        assert f"\n  {command} " in done.stdout
+        assert cadogan(command, "--help").returncode == 0
+
+
+def test_list_shows_every_game_in_three_languages(cadogan: Run) -> None:
+    for language in ("en", "de", "es"):
+        done = cadogan("list", "--lang", language)
+        for game in GAMES:
+            assert game.id in done.stdout
+            assert game.summary.in_language(language) in done.stdout
+    entries = json.loads(cadogan("list", "--json").stdout)
+    assert [entry["id"] for entry in entries] == [game.id for game in GAMES]
+
+
+def test_odds_as_json(cadogan: Run) -> None:
+    data = json.loads(cadogan("odds", "knockout", "--json").stdout)
+    assert (data["game"], data["method"], data["options"]["refill"]) == ("knockout", "exact", "first-deal")
+    assert float(Fraction(data["win"])) == data["probability"] == pytest.approx(0.4384, abs=1e-4)
+    assert sum(Fraction(chance) for chance in data["left"].values()) == 1
+
+
+def test_odds_of_a_game_with_decisions_say_how_they_were_got(cadogan: Run) -> None:
+    data = json.loads(cadogan("odds", "try-again", "--json").stdout)
+    assert data["method"] == "simulated"
+    assert data["player"]
+    low, high = data["interval"]
+    assert low <= data["probability"] <= high
+
+
+def test_simulate_as_json(cadogan: Run) -> None:
+    one, two = (
+        json.loads(cadogan("simulate", "hope", "--deals", "60000", "--first", "9", "--workers", n, "--json").stdout)
+        for n in ("1", "2")
+    )
+    assert {"game", "options", "player", "first", "deals", "wins", "interval", "confidence", "seconds"} <= set(one)
+    assert (one["first"], one["deals"], one["confidence"]) == (9, 60000, 0.95)
+    assert one["wins"] == two["wins"]
+    low, high = one["interval"]
+    assert low < one["wins"] / one["deals"] < high
+
+
+def test_deal_shows_the_pack(cadogan: Run) -> None:
+    data = json.loads(cadogan("deal", "carpet", "17", "--json").stdout)
+    assert len(set(data["pack"])) == 52
+    again = cadogan("play", "carpet", "--json", "--deck", " ".join(data["pack"]))
+    assert json.loads(again.stdout.splitlines()[0])["piles"] == data["piles"]
+
+
+def test_perft(cadogan: Run) -> None:
+    done = json.loads(cadogan("perft", "carpet", "--deal", "17", "--depth", "2", "--json").stdout)
+    assert done["perft"][0] == 1
+    assert len(done["perft"]) == 3
+
+
+def test_check_finds_this_installation_good(cadogan: Run) -> None:
+    done = cadogan("check", "--json")
+    data = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert data["good"]
+    assert {f"{game.id} compiled = plain" for game in GAMES} <= {finding["what"] for finding in data["findings"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("odds", "nockout"), "did you mean knockout?"),
+        (("odds", "hope", "--set", "suite=clubs"), "did you mean suit?"),
+        (("odds", "hope", "--set", "suit=cups"), "choose hearts, clubs, diamonds, spades"),
+        (("odds", "hope", "--set", "rounds=0"), "a whole number from 1 to"),
+        (("odds", "hope", "--set", "rounds"), "write --set option=value"),
+        (("deal", "hope", "0"), "whole number from 1"),
+        (("deal", "hope", "seven"), "whole number from 1"),
+        (("play", "hope", "--plain", "--deal", "-3"), "whole number from 1"),
+        (("play", "hope", "--plain", "--deck", "7H 7H"), "doubled 7H"),
+        (("play", "hope", "--plain", "--deck", "7H 2C"), "not of this game 2C"),
+        (("play", "hope", "--plain", "--deck", "7H xx"), "is no card"),
+        (("play", "hope", "--plain", "--deck", "7H", "--deal", "3"), "not both"),
+        (("simulate", "hope", "--deals", "0"), "at least one"),
+        (("simulate", "hope", "--deals", "5", "--workers", "0"), "at least one worker"),
+        (("simulate", "hope", "--deals", "5", "--player", "nobody"), "nobody"),
+        (("simulate", "hope", "--deals", "many"), "many"),
+        (("list", "--lang", "fr"), "choose en, de, es"),
+        (("fly",), "fly"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(cadogan: Run, words: tuple[str, ...], said: str) -> None:
+    done = cadogan(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_saves_that_cannot_be_kept_are_told(cadogan: Run, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    done = cadogan("play", "hope", "--plain", "--deal", "5", CADOGAN_DATA=str(blocked))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "can't keep games" in done.stderr
+
+
+def test_a_deck_from_a_file_and_from_standard_input(cadogan: Run, tmp_path: Path) -> None:
+    deck = " ".join(json.loads(cadogan("deal", "hope", "17", "--json").stdout)["pack"])
+    (tmp_path / "deck.txt").write_text(deck.replace(" ", "\n"))
+    from_file = cadogan("play", "hope", "--json", "--deck", str(tmp_path / "deck.txt"), typed="\nq\n").stdout
+    direct = cadogan("play", "hope", "--json", "--deck", deck, typed="\nq\n").stdout
+    assert from_file == direct
+    assert len(from_file.splitlines()) >= 2
+    piped = cadogan("play", "hope", "--json", "--deck", "-", typed=deck).stdout
+    assert piped.splitlines()[0] == direct.splitlines()[0]
+
+
+def test_a_game_left_goes_on_next_time(cadogan: Run) -> None:
+    first = cadogan("play", "knockout", "--json", "--deal", "17", typed="\n\n\nu\nq\n").stdout.splitlines()
+    again = cadogan("play", "knockout", "--json", typed="q\n").stdout.splitlines()
+    states = [json.loads(line) for line in first if line.startswith("{")]
+    resumed = json.loads(again[0])
+    assert resumed == states[-1]
+    assert resumed["turn"] == 2
+    assert json.loads(cadogan("play", "knockout", "--json", "--new").stdout.splitlines()[0])["turn"] == 0
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_golden_transcripts(cadogan: Run, path: Path) -> None:
+    """Each file: a first line with the command, the lines typed after `> `, then what is printed."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    command = lines[0].removeprefix("$ cadogan ").split()
+    typed = [line[2:] for line in lines[1:] if line.startswith("> ")]
+    printed = "\n".join(line for line in lines[1:] if not line.startswith("> ")) + "\n"
+    done = cadogan(*command, typed="\n".join(typed) + "\n")
+    assert done.stdout == printed

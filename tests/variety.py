@@ -1,0 +1,39 @@
+"""Every game of the catalogue with its default options, and with each option changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cadogan.catalogue import GAMES
+from cadogan.options import Choice, Option, Options, Value
+from cadogan.patience import Game
+
+
+def values(option: Option) -> tuple[Value, ...]:
+    """All values of a choice; the ends and the middle of a whole number."""
+    if isinstance(option, Choice):
+        return option.values
+    return tuple(sorted({option.low, (option.low + option.high) // 2, option.high}))
+
+
+def variety() -> Iterator[tuple[Game, Options]]:
+    """Give each game with its defaults, then with one option after the other changed."""
+    for game in GAMES:
+        usual = game.choose()
+        yield game, usual
+        if game.variant_of is None:
+            for option in game.options:
+                for value in values(option):
+                    if value != usual[option.name]:
+                        yield game, game.choose({option.name: value})
+
+
+def named(case: tuple[Game, Options]) -> str:
+    """Name a case for the report."""
+    game, options = case
+    usual = game.choose()
+    changed = [f"{name}={value}" for name, value in options.items() if value != usual[name]]
+    return " ".join([game.id, *changed])
+
+
+CASES = tuple(variety())
