@@ -27,7 +27,8 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: ARG001 - players are made from 
 
 def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
     """Play from the waste; else from the carpet while holes take cards of the stock, or where the
-    card on the waste is worth the hole; else turn. What is left when the stock is bare is played."""
+    card on the waste is worth the hole; else turn. What is left when the stock is bare is played.
+    """
     last = count - 1
     if out[last] != TURN:
         return last

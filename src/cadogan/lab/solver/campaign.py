@@ -207,5 +207,3 @@ def solver_here(task: Task) -> Solver:
         _HERE.task = task
     solver: Solver = _HERE.solver
     return solver
-
-

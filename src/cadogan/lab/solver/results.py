@@ -185,7 +185,7 @@ class File(Results):
         self._db.execute("COMMIT")
 
 
-def merge(sources: Iterable[File], target: File) -> int:
+def merge_files(sources: Iterable[File], target: File) -> int:
     """Add the results of several files of one task to another file; give how many came.
 
     Raises:
@@ -215,7 +215,9 @@ def write_csv(source: File, path: Path) -> None:
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(("deal", "verdict", "positions"))
-        writer.writerows((deal, str(VERDICTS[verdict]), looked) for deal, verdict, looked in source.rows(*source.span()))
+        writer.writerows(
+            (deal, str(VERDICTS[verdict]), looked) for deal, verdict, looked in source.rows(*source.span())
+        )
 
 
 def write_parquet(source: File, path: Path) -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from typing import Any, Final
 
 from cadogan.chance import Seed
@@ -112,20 +113,20 @@ class Solver:
         known = knowledge_of(game, options, without) if knowledge else Knowledge()
         cyclic = self.rules.longest is None
         sizes = (TRAIL + _TRAIL[cyclic], self.rules.most_moves + 8, _FRAMES[cyclic], _slots(memory, cyclic=cyclic) * 2)
-        self._desk: Any = [0] * DESK
+        self._vector: Callable[[list[int]], Any] = list
+        self._word: Callable[[int], Any] = int
+        search = deal_search(self.rules, known)
         if (engine or best_engine()) == COMPILED:
             import numpy as np  # noqa: PLC0415 - only for those who compile
 
-            self._run = _jit.compiled(deal_search(self.rules, known), known.hands, on_compile)
-            self._vector = lambda numbers: np.array(numbers, dtype=np.int64)
+            self._run = _jit.compiled(search, known.hands, on_compile)
+            self._vector = partial(np.array, dtype=np.int64)
             self._word = np.uint64
             self._rooms: list[Any] = [np.zeros(size, dtype=np.int64) for size in sizes]
-            self._desk = self._vector(self._desk)
         else:
-            self._run = bound(deal_search(self.rules, known), known.hands)
-            self._vector = list
-            self._word = int
+            self._run = bound(search, known.hands)
             self._rooms = [[0] * size for size in sizes]
+        self._desk = self._vector([0] * DESK)
         self._new = self._vector(new_table(self.rules.cards, loose=True))
 
     def deals(self, first: int, deals: int, positions: int = POSITIONS) -> tuple[list[Verdict], list[int]]:

@@ -23,8 +23,8 @@ from cadogan.games.try_again import FOUNDATIONS, PILES
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.lab.solver.trail import hashed
 from cadogan.moves import Moves, target_of
-from cadogan.table import Table, height
 from cadogan.table import PILES as ALL_PILES
+from cadogan.table import Table, height
 
 PRUNINGS = ("alike", "home")
 

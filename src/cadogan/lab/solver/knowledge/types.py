@@ -11,12 +11,12 @@ from cadogan.moves import Moves
 from cadogan.table import Table
 
 
-def hopeful(t: Table) -> bool:  # noqa: ARG001 - knowledge may need it
+def hopeful(t: Table) -> bool:
     """Know nothing against a position."""
     return True
 
 
-def all_moves(t: Table, out: Moves, count: int) -> int:  # noqa: ARG001 - the same
+def all_moves(t: Table, out: Moves, count: int) -> int:
     """Leave all moves."""
     return count
 
