@@ -19,13 +19,20 @@ home, when no card of c's rank can be refused.
 
 from __future__ import annotations
 
+from typing import Final
+
 from cadogan.games.try_again import FOUNDATIONS, PILES
 from cadogan.lab.solver.knowledge.types import Knowledge
-from cadogan.lab.solver.trail import hashed
+from cadogan.lab.solver.trail import NOTES, hashed
 from cadogan.moves import Moves, target_of
 from cadogan.table import PILES as ALL_PILES
-from cadogan.table import Table, height
+from cadogan.table import Table, height, top, under
 
+UNDER_HIGHER: Final = NOTES
+OVER_LOWER: Final = NOTES + 13
+DEEPEST: Final = NOTES + 26
+FOURS: Final = 0x444444444444
+WEIGHTS: Final = (0, 1, 3, 7)
 PRUNINGS = ("alike", "home")
 
 
@@ -42,7 +49,60 @@ def knowledge(piles: int, without: tuple[str, ...] = ()) -> Knowledge:
                     return 1
         return count
 
-    return Knowledge(narrow=narrow, hands=hashed(kinds))
+    def eager(t: Table, out: Moves, count: int) -> int:
+        """Leave only the cards of one rank that can go home, where there are any."""
+        if count == 0 or target_of(out[0]) >= PILES:
+            return count
+        kept = 1
+        for i in range(1, count):
+            if target_of(out[i]) == target_of(out[0]):
+                out[kept] = out[i]
+                kept += 1
+        return kept
+
+    def score(t: Table) -> int:
+        """Count the cards that lie under a higher rank, for each such rank; all four of a rank under one are dead."""
+        for low in range(13):
+            t[UNDER_HIGHER + low] = 0
+            t[OVER_LOWER + low] = 0
+        for pile in range(PILES, PILES + piles):
+            tally(t, pile)
+        return weigh(t)
+
+    return Knowledge(narrow=narrow, hands=hashed(kinds), score=score, eager=eager)
+
+
+def tally(t: Table, pile: int) -> None:
+    """Count, for each rank in a pile, what lies above it (a nibble a rank)."""
+    kinds, counts, done = 0, 0, 0
+    card = top(t, pile)
+    while card >= 0:
+        low = card >> 2
+        t[UNDER_HIGHER + low] += kinds >> (low * 4 + 4)
+        t[DEEPEST + low] = counts >> (low * 4 + 4)
+        done |= 1 << low
+        kinds |= 1 << (low * 4)
+        counts += 1 << (low * 4)
+        card = under(t, card)
+    for low in range(13):
+        if done >> low & 1:
+            t[OVER_LOWER + low] += t[DEEPEST + low]
+
+
+def weigh(t: Table) -> int:
+    """Weigh what `tally` counted; below 0 if a rank lies all four times under, or over, another."""
+    worth = 0
+    for low in range(12):
+        under_it, over_it = t[UNDER_HIGHER + low], t[OVER_LOWER + low]
+        if (under_it | over_it) & FOURS != 0:
+            return -1
+        while under_it > 0:
+            worth += WEIGHTS[under_it & 15]
+            under_it >>= 4
+        while over_it > 0:
+            worth += WEIGHTS[over_it & 15]
+            over_it >>= 4
+    return worth
 
 
 def kind(pile: int, piles: int) -> int:

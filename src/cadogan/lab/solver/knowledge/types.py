@@ -39,9 +39,15 @@ class Knowledge:
         key: an integer below 2**63 that is the same only for positions from which the same
             can follow, as far as winning goes.
         hands: the hands that the search plays with.
+        score: how bad a position looks, 0 or more, for searches that can't look at all; below 0
+            for one from which no win can follow.
+        eager: like `narrow`, but may leave out what only seems bad: a search that uses it proves
+            nothing but wins.
     """
 
     prepare: Callable[[Table], bool] = hopeful
     narrow: Callable[[Table, Moves, int], int] = all_moves
     key: Callable[[Table], int] = hash_key
     hands: Hands = field(default_factory=lambda: hashed(OWN_KIND))
+    score: Callable[[Table], int] | None = None
+    eager: Callable[[Table, Moves, int], int] = all_moves
