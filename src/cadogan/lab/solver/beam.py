@@ -2,7 +2,8 @@
 
 A *stage* is all positions with the same number of cards in the stock. All that can follow within
 the stage is looked at; of the positions of the next stage, as many as the beam is wide go
-on, those of the lowest score. It finds wins where depth first gets lost, and proves nothing else.
+on, those of the lowest score. Among equals the hash decides, so that they are not all of one
+family. It finds wins where depth first gets lost, and proves nothing else.
 
 A position is kept as a row of small numbers (its piles and marks; the stock keeps its order), and
 with its parent and the move from there, so that the line of play can be told.
@@ -40,7 +41,7 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
     parent, move, score), for counts by score, the memory, the desk, and the most
     positions. Positions are counted on from what the desk says.
     """
-    moves, play, won = rules.moves, rules.play, rules.won
+    moves, play, won, prepare = rules.moves, rules.play, rules.won, knowledge.prepare
     eager, score = knowledge.eager, knowledge.score or nothing
 
     def run(
@@ -64,6 +65,7 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
         forget(desk)
         t[LENGTH] = 0
         t[HASH] = 0
+        prepare(t)
         parents[0] = -1
         save(t, rows, places, sums, 0, 0)
         low, high, saved = 0, 1, 1
@@ -84,7 +86,7 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                         if won(t):
                             desk[LAST_FRAME] = last
                             return WINNABLE
-                        worth = score(t)
+                        worth = score(t) * 8 + (t[HASH] & 7)
                         if worth >= 0 and not seen(memory, desk, t[HASH]):
                             if t[HEIGHT + STOCK] < stage:
                                 if candidates < len(scores):
@@ -92,7 +94,7 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                                     by_move[candidates] = room[copy + i]
                                     scores[candidates] = min(worth, WORST)
                                     candidates += 1
-                            elif room_left > 0 and last + LONGEST < len(parents):
+                            elif room_left > 0 and last + 1 + LONGEST < len(parents):
                                 save(t, rows, places, sums, last, saved % (width * 8))
                                 saved += 1
                                 room_left -= 1
@@ -128,10 +130,10 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
         at: int,
     ) -> int:
         """Make a move, and go on while just one is left and no card is turned; give the last node, from `at` on."""
-        stage = t[HEIGHT + STOCK]
+        stage, end = t[HEIGHT + STOCK], at + LONGEST - 1
         add_node(parents, made, places, at, node, move)
         play(t, move, seed)
-        while t[HEIGHT + STOCK] == stage and eager(t, room, moves(t, room)) == 1:
+        while at < end and t[HEIGHT + STOCK] == stage and eager(t, room, moves(t, room)) == 1:
             at += 1
             add_node(parents, made, places, at, at - 1, room[0])
             play(t, room[0], seed)
@@ -186,13 +188,3 @@ def threshold(scores: Words, tally: Words, candidates: int, width: int) -> tuple
             return worth, left
         left -= tally[worth]
     return WORST, left
-
-
-def beam_line(parents: Words, made: Words, last: int) -> list[int]:
-    """Give the moves from the root to a node."""
-    found = []
-    node = last
-    while parents[node] >= 0:
-        found.append(int(made[node]))
-        node = int(parents[node])
-    return found[::-1]

@@ -10,32 +10,24 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import partial
 from typing import Any, Final
 
 from cadogan.chance import Seed
 from cadogan.deals import LAST_DEAL, Deal
 from cadogan.errors import BadInput, CadoganError, OutOfReach
-from cadogan.lab import _jit
-from cadogan.lab.hands import bound
-from cadogan.lab.simulate import COMPILED, best_engine
-from cadogan.lab.solver.depth_first import deal_search, line
+from cadogan.lab.simulate import best_engine
+from cadogan.lab.solver.engine import Engine
 from cadogan.lab.solver.knowledge import knowledge_of
-from cadogan.lab.solver.knowledge.types import Knowledge
-from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME
-from cadogan.lab.solver.trail import TRAIL
+from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge
 from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.options import Options
 from cadogan.patience import Game, Kind, Rules
-from cadogan.table import SIZE, Table, new_table, settle
+from cadogan.table import Table, settle
 
 POSITIONS: Final = 1_000_000
 """Positions looked at before a search gives up, unless told otherwise."""
 MEGABYTES: Final = 64
 """Memory of a search, unless told otherwise."""
-
-_FRAMES: Final = {False: 1 << 14, True: 1 << 18}
-_TRAIL: Final = {False: 1 << 12, True: 1 << 16}
 
 
 class Verdict(StrEnum):
@@ -111,23 +103,8 @@ class Solver:
         self.game, self.options = game, options
         self.rules = game.rules(options)
         known = knowledge_of(game, options, without) if knowledge else Knowledge()
-        cyclic = self.rules.longest is None
-        sizes = (TRAIL + _TRAIL[cyclic], self.rules.most_moves + 8, _FRAMES[cyclic], _slots(memory, cyclic=cyclic) * 2)
-        self._vector: Callable[[list[int]], Any] = list
-        self._word: Callable[[int], Any] = int
-        search = deal_search(self.rules, known)
-        if (engine or best_engine()) == COMPILED:
-            import numpy as np  # noqa: PLC0415 - only for those who compile
-
-            self._run = _jit.compiled(search, known.hands, on_compile)
-            self._vector = partial(np.array, dtype=np.int64)
-            self._word = np.uint64
-            self._rooms: list[Any] = [np.zeros(size, dtype=np.int64) for size in sizes]
-        else:
-            self._run = bound(search, known.hands)
-            self._rooms = [[0] * size for size in sizes]
-        self._desk = self._vector([0] * DESK)
-        self._new = self._vector(new_table(self.rules.cards, loose=True))
+        self._plan = known.plan
+        self._engine = Engine(self.rules, known, memory, engine or best_engine(), on_compile)
 
     def deals(self, first: int, deals: int, positions: int = POSITIONS) -> tuple[list[Verdict], list[int]]:
         """Give verdicts and positions looked at, for deals `first` … `first + deals − 1`.
@@ -139,9 +116,14 @@ class Solver:
         if deals < 1 or first < 1 or first + deals - 1 > LAST_DEAL:
             message = f"the deals asked for must lie between 1 and {LAST_DEAL}, and be at least one"
             raise BadInput(message)
-        verdicts, looked = self._vector([0] * deals), self._vector([0] * deals)
-        self._run(first, deals, self._word(0), self._new, *self._rooms, self._desk, positions, verdicts, looked)
-        return [VERDICTS[int(verdict)] for verdict in verdicts], [int(number) for number in looked]
+        if self._plan == DEPTH_FIRST:
+            verdicts, looked = self._engine.deals(first, deals, positions)
+            return [VERDICTS[verdict] for verdict in verdicts], looked
+        found = [self._planned(Deal(number=number), positions) for number in range(first, first + deals)]
+        return [verdict for verdict, _, _ in found], [looked for _, looked, _ in found]
+
+    def _planned(self, deal: Deal, positions: int) -> tuple[Verdict, int, tuple[Move, ...]]:
+        return self.position(deal.opening(self.rules), deal.seed, positions)
 
     def position(self, t: Table, seed: Seed, positions: int = POSITIONS) -> tuple[Verdict, int, tuple[Move, ...]]:
         """Give the verdict on a position, the positions looked at, and the moves of a win.
@@ -154,15 +136,16 @@ class Solver:
         check_positions(positions)
         root = t.copy()
         settle(root, seed)
-        tail = self._rooms[0]
-        tail[:SIZE] = self._vector(root)
-        verdicts, looked = self._vector([0]), self._vector([0])
-        self._run(0, 1, self._word(seed), self._new, *self._rooms, self._desk, positions, verdicts, looked)
-        verdict = VERDICTS[int(verdicts[0])]
-        moves = tuple(line(self._rooms[2], int(self._desk[LAST_FRAME]))) if verdict == Verdict.WINNABLE else ()
-        if verdict == Verdict.WINNABLE:
+        verdict, looked = 0, 0
+        moves: tuple[Move, ...] = ()
+        for step in self._plan:
+            verdict, more, moves = self._engine.position(root, seed, step, positions - looked)
+            looked += more
+            if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:
+                break
+        if VERDICTS[verdict] == Verdict.WINNABLE:
             check_win(self.rules, root, seed, moves)
-        return verdict, int(looked[0]), moves
+        return VERDICTS[verdict], looked, moves
 
     def solve(self, deal: Deal, positions: int = POSITIONS) -> Solution:
         """Ask whether a deal can come out."""
@@ -221,14 +204,3 @@ def written(rules: Rules, move: Move) -> str:
     names = rules.layout.names
     text = f"{names[source_of(move)]}-{names[target_of(move)]}"
     return text if count_of(move) == 1 else f"{text}*{count_of(move)}"
-
-
-def _slots(megabytes: int, *, cyclic: bool) -> int:
-    """Give how many slots the largest table of the memory may have: all tables and the frames fit."""
-    if megabytes < 1:
-        raise BadInput("a search needs a megabyte of memory at least")
-    words = megabytes * 2**20 // 8 - _FRAMES[cyclic] - _TRAIL[cyclic]
-    slots = FIRST_SLOTS
-    while slots * 4 <= words:
-        slots *= 2
-    return slots

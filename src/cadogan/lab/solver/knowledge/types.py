@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from cadogan.lab.hands import Hands
-from cadogan.lab.solver.trail import HASH, OWN_KIND, hashed
+from cadogan.lab.solver.trail import HASH, NOTES, OWN_KIND, hashed
 from cadogan.moves import Moves
 from cadogan.table import Table
 
@@ -26,6 +27,23 @@ def hash_key(t: Table) -> int:
     return t[HASH]
 
 
+class Step(NamedTuple):
+    """One search of several that are tried in turn.
+
+    Args:
+        method: `depth-first`, `beam` or `best-first`.
+        size: of a beam, its width; else the most positions, 0 for all that are left.
+        style: weights that the score reads from the vector's tail.
+    """
+
+    method: str
+    size: int
+    style: tuple[int, ...] = ()
+
+
+DEPTH_FIRST: Final = (Step("depth-first", 0),)
+
+
 @dataclass(frozen=True)
 class Knowledge:
     """What a search is told of a game; every claim is proven where it is made.
@@ -43,6 +61,8 @@ class Knowledge:
             for one from which no win can follow.
         eager: like `narrow`, but may leave out what only seems bad: a search that uses it proves
             nothing but wins.
+        style: where in the vector's tail the score reads its weights.
+        plan: the searches to try in turn.
     """
 
     prepare: Callable[[Table], bool] = hopeful
@@ -51,3 +71,5 @@ class Knowledge:
     hands: Hands = field(default_factory=lambda: hashed(OWN_KIND))
     score: Callable[[Table], int] | None = None
     eager: Callable[[Table, Moves, int], int] = all_moves
+    style: int = NOTES
+    plan: tuple[Step, ...] = DEPTH_FIRST
