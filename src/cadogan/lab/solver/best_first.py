@@ -63,10 +63,9 @@ def best_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                 best += 1
                 continue
             buckets[best] = following[node]
-            lay_out(t, seed, path, parents, made, node)
-            here, total = t[LENGTH], t[HASH]
-            if TRAIL + here + SPARE > len(t):
+            if not lay_out(t, seed, path, parents, made, node):
                 continue
+            here, total = t[LENGTH], t[HASH]
             for i in range(eager(t, room, moves(t, room))):
                 play(t, room[i], seed)
                 desk[POSITIONS] += 1
@@ -90,16 +89,21 @@ def best_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                 return UNKNOWN
         return UNKNOWN
 
-    def lay_out(t: Table, seed: Seed, path: Words, parents: Words, made: Words, node: int) -> None:
-        """Play from the root to a node."""
+    def lay_out(t: Table, seed: Seed, path: Words, parents: Words, made: Words, node: int) -> bool:
+        """Play from the root to a node; False where it lies too deep."""
         take_back(t, 0)
         t[HASH] = 0
         depth = 0
-        while parents[node] >= 0 and depth < len(path):
+        while parents[node] >= 0:
+            if depth == len(path):
+                return False
             path[depth] = made[node]
             depth += 1
             node = parents[node]
         for i in range(depth - 1, -1, -1):
+            if TRAIL + t[LENGTH] + SPARE > len(t):
+                return False
             play(t, path[i], seed)
+        return True
 
     return run

@@ -32,7 +32,7 @@ _STAGES: Final = 120
 _BEAM_BYTES: Final = 8 * ROW * 2 + _STAGES * 4 * 8 + 8 * 3 * 8
 """What each place of a beam's width costs."""
 _NODE_BYTES: Final = 3 * 8
-_PATH: Final = 4096
+_PATH: Final = 1024
 
 Found = tuple[int, tuple[Move, ...]]
 """A verdict of a search, and the moves of a win."""
