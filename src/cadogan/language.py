@@ -38,6 +38,10 @@ class Tongue:
         """Say a text, with values put in for names in braces."""
         return self._catalogue.gettext(text).format(**values)
 
+    def plain(self, text: str) -> str:
+        """Give a text with its names in braces left for others to fill."""
+        return self._catalogue.gettext(text)
+
     def plural(self, one: str, many: str, count: int, **values: object) -> str:
         """Say the text for `count` things; `{count}` stands for the number."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **values)

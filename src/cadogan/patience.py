@@ -66,6 +66,10 @@ class Rules:
         hopeless: whether moves are left but no further card can come home, proven in its
             docstring; None where a game ends by itself. In plain Python only.
         counters: what a player counts; for views.
+        safe: a move that can never do harm (its proof stands in the game's docstring), or -1; views
+            may play it by themselves. None where a game names no such moves.
+        pairs: whether a move from one pile to another takes a pair away, so that either pile may be named
+            first.
         most_moves: an upper bound of the number of legal moves.
         longest: an upper bound of the number of moves in a game; None where moves can be taken
             back (the game is cyclic).
@@ -85,6 +89,8 @@ class Rules:
     may_look: Callable[[Table], bool] = always
     hopeless: Callable[[Table], bool] | None = None
     counters: tuple[Counter, ...] = ()
+    safe: Callable[[Table], Move] | None = None
+    pairs: bool = False
     most_moves: int = 64
     longest: int | None = None
     lump: Callable[[Card], int] | None = None

@@ -111,6 +111,11 @@ class Session:
         """The turn that led here; empty at the opening."""
         return self.turns[self.at - 1] if self.at else ()
 
+    @property
+    def course(self) -> tuple[Table, ...]:
+        """The tables that a player looked up at, from the opening to now; not to be changed."""
+        return (self._opening, *(turn[-1].after for turn in self.turns[: self.at]))
+
     def seen(self, pile: Pile) -> tuple[Card | None, ...]:
         """Give a pile as a person sees it, from the bottom: None for a face-down card."""
         return seen(self.table, pile)
@@ -193,14 +198,20 @@ class Session:
             raise BadInput(message)
         goal, _, number = words[-1].partition("*")
         if len(words) == 1:
-            return self._only((self._place(goal)[0],), text)
+            source, deep = self._place(goal)
+            return self._only((source,), text, deep if deep > 1 else None)
         source, deep = self._place(words[0])
-        target, _ = self._place(goal)
+        target, lies = self._place(goal)
+        if lies > 1:
+            message = f"{goal} lies under other cards"
+            raise IllegalMove(message)
         if number and not (number.isascii() and number.isdigit()):
             message = f"“{number}” is no number of cards"
             raise BadInput(message)
         exact = move_of(source, target, int(number) if number else deep)
-        return exact if exact in self.moves else self._only((source, target), text)
+        if exact in self.moves:
+            return exact
+        return self._only((source, target), text, count_of(exact) if number or deep > 1 else None)
 
     def _place(self, word: str) -> tuple[Pile, int]:
         """Give the pile that a word names, and how many cards from its top the named one lies."""
@@ -214,17 +225,18 @@ class Session:
         message = f"{face(card)} doesn't lie open on the table"
         raise IllegalMove(message)
 
-    def _only(self, piles: tuple[Pile, ...], text: str) -> Move:
-        """Give the one legal move from (and to) these piles."""
-        fits = [move for move in self.moves if (source_of(move), target_of(move))[: len(piles)] == piles]
-        if not fits and len(piles) == 2:
-            fits = [move for move in self.moves if (target_of(move), source_of(move)) == piles]
+    def _only(self, piles: tuple[Pile, ...], text: str, count: int | None = None) -> Move:
+        """Give the one legal move from (and to) these piles, of so many cards if that is said."""
+        moves = [move for move in self.moves if count in (None, count_of(move))]
+        fits = [move for move in moves if (source_of(move), target_of(move))[: len(piles)] == piles]
+        if not fits and len(piles) == 2 and self.rules.pairs:
+            fits = [move for move in moves if (target_of(move), source_of(move)) == piles]
         if len(fits) == 1:
             return fits[0]
         if fits:
             message = f"“{text}” could be {', '.join(map(self.write, fits))}: say which"
             raise IllegalMove(message)
-        raise IllegalMove(self._refusal(move_of(piles[0], piles[-1], 1)))
+        raise IllegalMove(self._refusal(move_of(piles[0], piles[-1], count or 1)))
 
     def _refusal(self, move: Move) -> str:
         if self.won:

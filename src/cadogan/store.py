@@ -147,19 +147,35 @@ class Store:
         """Give the game with this key."""
         return next(self._kept("WHERE key = ?", key), None)
 
-    def latest(self, game: str, options: dict[str, Any] | None = None) -> Kept | None:
-        """Give the open game of this id (and these options) that was played last."""
-        if options is None:
-            return next(self._kept("WHERE outcome = 'open' AND game = ? ORDER BY changed DESC", game), None)
-        text = json.dumps(options, sort_keys=True)
-        clause = "WHERE outcome = 'open' AND game = ? AND options = ? ORDER BY changed DESC"
-        return next(self._kept(clause, game, text), None)
+    def latest(self, game: str, options: dict[str, Any] | None = None, deal: str | None = None) -> Kept | None:
+        """Give the open game of this id (and these options, and this deal) that was played last."""
+        clause, values = "WHERE outcome = 'open' AND game = ?", [game]
+        if options is not None:
+            clause += " AND options = ?"
+            values.append(json.dumps(options, sort_keys=True))
+        if deal is not None:
+            clause += " AND deal = ?"
+            values.append(deal)
+        return next(self._kept(f"{clause} ORDER BY changed DESC LIMIT 1", *values), None)
+
+    def open_games(self, most: int) -> list[Kept]:
+        """Give up to `most` open games in which a move has been made, the one played last first."""
+        return list(self._kept("WHERE outcome = 'open' AND moves > 0 ORDER BY changed DESC LIMIT ?", most))
+
+    def tidy(self, older_than: float = 86_400.0) -> None:
+        """Drop open games without a move that nobody has touched for so many seconds."""
+        with self._explained():
+            self._db.execute(
+                "DELETE FROM games WHERE outcome = 'open' AND moves = 0 AND changed < ?"
+                " AND json_array_length(saved, '$.turns') = 0",
+                (time.time() - older_than,),
+            )
 
     def games(self) -> list[Kept]:
         """Give all games kept, the one played last first."""
         return list(self._kept("ORDER BY changed DESC"))
 
-    def _kept(self, clause: str, *values: str) -> Iterator[Kept]:
+    def _kept(self, clause: str, *values: str | int) -> Iterator[Kept]:
         with self._explained():
             rows = self._db.execute(f"SELECT * FROM games {clause}", values).fetchall()  # noqa: S608 - our own clauses
         for row in rows:

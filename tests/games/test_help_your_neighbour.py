@@ -6,11 +6,13 @@ import pytest
 
 from cadogan.cards import face
 from cadogan.catalogue import find
+from cadogan.chance import output
 from cadogan.deals import Deal, read_pack
 from cadogan.errors import IllegalMove
-from cadogan.games.help_your_neighbour import FOUNDATIONS, PILES, TALON, TURNED
+from cadogan.games.help_your_neighbour import FOUNDATIONS, PILES, TALON, TURNED, no_more_home
+from cadogan.patience import Rules
 from cadogan.session import Session
-from cadogan.table import STOCK, height
+from cadogan.table import STOCK, Table, height
 
 GAME = find("help-your-neighbour")
 
@@ -24,8 +26,8 @@ PACK = """
 """
 
 LOCKED = """
-  3C 3D 3H 3S  4C 4D 4H 4S  KC KD KH KS  QC QD QH QS  JC JD JH JS  10C 10D 10H 10S
-  9C 9D 9H 9S  8C 8D 8H 8S  7C 7D 7H 7S  6C 6D 6H 6S  5C 5D 5H 5S  2C 2D 2H 2S
+  3C 3D 3H 3S  4C 4D 4H 4S  KD KH KS QC QD QH QS JD JH JS 10C 10D 10H 10S 9D 9H 9S
+  8C 8D 8H 8S 7C 7D 7H 7S 6H 6S 5D 5H 5S  KC JC 9C 5C 6D 6C  2C 2D 2H 2S
 """
 
 
@@ -124,7 +126,7 @@ def test_compulsory_plays_leave_nothing_else() -> None:
 
 def test_compulsory_turning_needs_no_stroke_where_nothing_else_can_be_done() -> None:
     session = begin("KC KD KH KS JC 9C " + " ".join(card for card in PACK.split() if card not in SIX), compulsory="yes")
-    do(session, "s-c")
+    assert cards(session, TURNED) == ["J♣"]
     turn = session.play(session.read("c-w"))
     assert [session.write(step.move) for step in turn] == ["c-w", "s-c"]
 
@@ -144,12 +146,52 @@ def test_what_the_book_does_not_allow_is_refused(move: str) -> None:
 def test_a_dead_end_is_told_though_moves_are_left() -> None:
     session = begin(LOCKED)
     do(session, *["c-w"] * 40, *(f"c-f{suit}" for suit in (1, 2, 3, 4)), *(f"{pile}-f{pile}" for pile in (1, 2, 3, 4)))
-    assert not session.hopeless  # four bare piles
-    do(session, "w-1", "w-2", "w-3")
-    assert not session.hopeless
-    do(session, "w-4")  # four fives; a six tops the talon, and the fours lie at its bottom
+    assert piles(session) == [[], [], [], []]
+    do(session, "w-1", "w-2", "w-1", "w-3")
+    assert not session.hopeless  # one pile is bare
+    do(session, "w-4")  # a King tops the talon, and the fours lie at its bottom
+    assert piles(session) == [["6♣", "5♣"], ["6♦"], ["9♣"], ["J♣"]]
+    assert legal(session) == ["1-2"]  # and then 2-1, for ever
     assert session.hopeless
     assert not session.over
+
+
+@pytest.mark.parametrize("back", ["yes", "no"])
+def test_where_hope_is_given_up_every_line_of_play_agrees(back: str) -> None:
+    rules = GAME.rules({"worry-back": back})
+    checked = 0
+    for number in range(1, 120):
+        deal = Deal(number)
+        t = deal.opening(rules)
+        room = [0] * rules.most_moves
+        for step in range(300):
+            count = rules.moves(t, room)
+            if count == 0 or no_more_home(t, worry_back=back == "yes"):
+                break
+            rules.play(t, room[output(number, step) % count], deal.seed)
+        if rules.moves(t, room) and no_more_home(t, worry_back=back == "yes"):
+            found = fewest_left(rules, t, deal.seed)
+            checked += found is not None
+            assert found in {None, rules.left(t)}
+    assert checked >= 20
+
+
+def fewest_left(rules: Rules, opening: Table, seed: int) -> int | None:
+    """Try every line of play; None where there are too many."""
+    waiting, known, fewest = [opening], {tuple(opening)}, rules.left(opening)
+    room = [0] * rules.most_moves
+    while waiting:
+        t = waiting.pop()
+        fewest = min(fewest, rules.left(t))
+        for move in room[: rules.moves(t, room)]:
+            after = t.copy()
+            rules.play(after, move, seed)
+            if tuple(after) not in known:
+                known.add(tuple(after))
+                waiting.append(after)
+        if len(known) > 2000:
+            return None
+    return fewest
 
 
 def test_nothing_is_hopeless_while_a_card_is_to_be_turned() -> None:

@@ -14,7 +14,7 @@ from cadogan.errors import BadInput
 from cadogan.language import LANGUAGES, tongue
 from cadogan.options import Value, Whole
 from cadogan.patience import Game
-from cadogan.rulebook import SECTIONS, page, sections
+from cadogan.rulebook import SECTIONS, asked, page, sections
 from cadogan.rulebook.figures import Exact, Figure, Simulated, percent, sentence, unknown
 from cadogan.rulebook.placeholders import Context
 
@@ -163,3 +163,15 @@ def test_odds_say_what_kind_of_number_they_are(figure: Figure | None, language: 
 def test_nothing_and_everything_are_percentages_too() -> None:
     assert percent(0, tongue("en")) == "0.00%"
     assert percent(1, tongue("en")) == "100.00%"
+
+
+def test_the_odds_that_pages_and_claims_speak_of_can_be_listed() -> None:
+    game = find("carpet")
+    wishes = [
+        {},
+        {"plays": "compulsory"},
+        {"plays": "stopped"},
+        {"aces": "founded"},
+        {"aces": "founded", "holes": "automatic"},
+    ]
+    assert asked(game) == [game.choose(wish) for wish in wishes]

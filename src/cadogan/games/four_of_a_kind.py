@@ -105,11 +105,6 @@ def won(t: Table) -> bool:
     return left(t) == 0
 
 
-def pause(t: Table) -> bool:
-    """A turned card goes to its pile in the same stroke."""
-    return not shown(t)
-
-
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
     following = NEXT[str(options["next"])]
@@ -122,7 +117,15 @@ def rules(options: Options) -> Rules:
             return 1 if face_down(t, pile) > 0 else 0
         card = top(t, pile)
         out[0] = move_of(pile, UP + rank(card) - ACE, 1)
-        return 0 if following != FOLLOW and stranded(t) else 1
+        return 0 if lost(t) else 1
+
+    def lost(t: Table) -> bool:
+        """The last card would have to be moved; following, it may be."""
+        return following != FOLLOW and stranded(t)
+
+    def pause(t: Table) -> bool:
+        """A turned card goes to its pile in the same stroke, but for the one that loses the game."""
+        return not shown(t) or lost(t)
 
     def play(t: Table, move: Move, seed: Seed) -> None:
         pile = source_of(move)
@@ -190,8 +193,8 @@ FOUR_OF_A_KIND = Game(
     names=Names("Four of a Kind", "Vier Gleiche", "Cuatro iguales"),
     summary=Names(
         "Turn the cards of thirteen piles, each to its rank: the last one decides.",
-        "Die Karten von dreizehn Stapeln wenden, jede zu ihrem Rang: Die letzte entscheidet.",
-        "Vuelve las cartas de trece montones, cada una a su valor: la última decide.",
+        "Die Karten von dreizehn Stapeln wenden, jede zu ihrem Wert: Die letzte entscheidet.",
+        "Descubre las cartas de trece montones, cada una a su valor: la última decide.",
     ),
     kind=Kind.CHANCE,
     sources=(FOSTER,),

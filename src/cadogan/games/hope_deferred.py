@@ -52,7 +52,7 @@ HOPE_DEFERRED = Game(
         Choice("suit", ("hearts", "clubs", "diamonds", "spades")),
         Choice("pack", (32, 52)),
         Whole("deals", 1, 18, usual=lambda chosen: 5 if chosen["pack"] == 32 else 8),
-        Whole("rounds", 1, 50, usual=lambda _: 3),
+        Whole("rounds", 1, 30, usual=lambda _: 3),
         Choice("refill", tuple(REFILL)),
     ),
 )
@@ -86,7 +86,7 @@ KNOCKOUT = HOPE_DEFERRED.variant(
     Names("Knockout", "Knockout", "Nocaut"),
     Names(
         "Clubs are hunted, and a space in the first deal of a round is filled at once.",
-        "Kreuz wird gesucht; eine Lücke im ersten Wurf einer Runde wird sofort gefüllt.",
+        "Kreuz wird gesucht; eine Lücke beim ersten Geben einer Runde wird sofort gefüllt.",
         "Se buscan los tréboles; un hueco en el primer reparto de una ronda se llena enseguida.",
     ),
     sources=(MOREHEAD,),

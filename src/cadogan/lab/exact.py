@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING, Final
 from cadogan.deals import Deal
 from cadogan.errors import OutOfReach
 from cadogan.lab import _jit
+from cadogan.lab.hands import calls
 from cadogan.lab.unseen import Fork
 from cadogan.patience import Rules
-from cadogan.table import Table
+from cadogan.table import Table, put_back
 
 if TYPE_CHECKING:
     from cadogan.lab.vast import Vast
@@ -63,6 +64,7 @@ class Exact:
         self._rules = rules
         self._key = rules.key
         self._fork = Fork(rules)
+        self._gone_through_once = not calls(rules.play, put_back)
         self._nodes: dict[Key, _Node] = {}
         self._chances: dict[Key, Fraction] = {}
         self._vast: Vast | None = None
@@ -121,7 +123,7 @@ class Exact:
 
     def _is_vast(self, t: Table) -> bool:
         """Whether more positions follow than plain Python should look at, and another engine is there."""
-        return self._vast is not None or (_jit.available() and not self.small(t))
+        return self._vast is not None or (self._gone_through_once and _jit.available() and not self.small(t))
 
     def _compiled(self, t: Table) -> Vast:
         from cadogan.lab.vast import Vast  # noqa: PLC0415 - only for those who compile

@@ -67,6 +67,20 @@ class _Binder:
         return made
 
 
+def calls(function: Function, verb: Function) -> bool:
+    """Whether `function` calls a verb, itself or through other functions of this package."""
+    seen: set[Function] = set()
+    waiting = [function]
+    while waiting:
+        here = waiting.pop()
+        if here is verb:
+            return True
+        if here not in seen and ours(here):
+            seen.add(here)
+            waiting += [value for value in names_used(here).values() if ours(value)]
+    return False
+
+
 def ours(function: object) -> TypeGuard[types.FunctionType]:
     """Whether this is a plain function of the project: one that may get a twin."""
     return isinstance(function, types.FunctionType)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cadogan.chance import output
+from cadogan.chance import Seed, output
 from cadogan.deals import seed_of
 from cadogan.moves import Moves
 from cadogan.patience import Rules
@@ -44,24 +44,20 @@ def playouts(rules: Rules, choose: Choose) -> Callable[[int, int, Table, Table, 
                 wins += 1
         return wins
 
-    def one_game(t: Table, out: Moves, seed: int) -> None:
+    def one_game(t: Table, out: Moves, seed: Seed) -> None:
         dice = output(seed, DICE)
         made, stalled, least = 0, 0, SIZE
         count = moves(t, out)
-        while count > 0:
-            chosen = 0
-            if count > 1:
-                chosen = choose(t, out, count, output(dice, made))
-                if chosen < 0:
-                    return
+        while count > 0 and stalled < PATIENCE:
+            chosen = choose(t, out, count, output(dice, made)) if count > 1 else 0
+            if chosen < 0:
+                return
             play(t, out[chosen], seed)
             made += 1
             if cyclic:
                 rest = left(t) + height(t, STOCK)
                 stalled = 0 if rest < least else stalled + 1
                 least = min(least, rest)
-                if stalled == PATIENCE:
-                    return
             count = moves(t, out)
 
     return run

@@ -40,19 +40,15 @@ def reason(rules: Rules, t: Table, move: Move) -> str:
     source, target = source_of(move), target_of(move)
     if source == STOCK:
         return later("time to turn the next card")
+    roles = rules.layout.group(source).role, rules.layout.group(target).role
     after = t.copy()
     rules.play(after, move, 0)
-    goal = rules.layout.group(target).role
-    if rules.layout.group(source).role == Role.FOUNDATION:
-        return later("it comes back to help its neighbour")
-    if goal == Role.FOUNDATION:
-        return later("a card for the foundation")
-    if goal == Role.WASTE:
-        return later("it fits nowhere better")
-    if rules.left(after) < rules.left(t):
-        return later("cards that may be taken away")
-    if bare(after, source) and rules.layout.group(source).role == Role.TABLEAU:
-        return later("it empties a pile")
-    if bare(t, target):
-        return later("a good card for the bare pile")
-    return later("a good place for this card")
+    cases = (
+        (roles[0] == Role.FOUNDATION, later("it comes back to help its neighbour")),
+        (roles[1] == Role.FOUNDATION, later("a card for the foundation")),
+        (roles[1] == Role.WASTE, later("it fits nowhere better")),
+        (rules.left(after) < rules.left(t), later("cards that may be taken away")),
+        (roles[0] == Role.TABLEAU and bare(after, source), later("it empties a pile")),
+        (bare(t, target), later("a good card for the bare pile")),
+    )
+    return next((why for true, why in cases if true), later("a good place for this card"))

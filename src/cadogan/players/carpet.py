@@ -1,8 +1,9 @@
 """A thoughtful player of The Carpet.
 
-A play is also a hole, and the hole takes the card that then tops the waste. So plays are a
-store to be spent on the cards that are most wanted: a card is the more wanted, the fewer
-cards of its suit below it are still out of reach (in the stock or deep in the waste).
+A play from the carpet is also a hole, and the hole takes the card that then tops the waste. So
+plays are a store, to be spent on the cards that are most wanted, and nothing is played from the
+carpet before the waste shows such a card. A card is the more wanted, the fewer cards of its suit
+that must come home before it are out of reach; those deep in the waste count twice.
 """
 
 from __future__ import annotations
@@ -12,12 +13,11 @@ from cadogan.games.carpet import CARPET, FOUNDATIONS, PLACES, TURN, WASTE
 from cadogan.moves import Moves, source_of
 from cadogan.patience import Rules
 from cadogan.players.types import Choose
-from cadogan.table import STOCK, Table, bare, height, top, under
+from cadogan.table import Table, bare, height, top, under
 
-EACH_PLAY = 128
-ALWAYS = 0
-EACH_TO_COME = 0
-NEAR = 0
+PER_PLAY = 3
+"""A play is spent where fewer cards more wanted than the one shown are still to come than this
+number for each play in store. Found by trial."""
 
 
 def thoughtful(rules: Rules) -> Choose:  # noqa: ARG001 - players are made from the rules
@@ -26,8 +26,9 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: ARG001 - players are made from 
 
 
 def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
-    """Play from the waste; else from the carpet while holes take cards of the stock, or where the
-    card on the waste is worth the hole; else turn. What is left when the stock is bare is played.
+    """Play from the waste; else from the carpet where the waste shows a card worth the hole; else turn.
+
+    Once no card can be turned, whatever is left is played.
     """
     last = count - 1
     if out[last] != TURN:
@@ -35,26 +36,27 @@ def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 
     if source_of(out[last - 1]) == WASTE:
         return last - 1
     if bare(t, WASTE):
-        return 0
+        return last
     return 0 if worth_a_hole(t, top(t, WASTE)) else last
 
 
 def worth_a_hole(t: Table, card: int) -> bool:
-    """Whether fewer cards more wanted than this one are still to come than plays are in store."""
-    near = in_reach(t)
-    mine = missing_below(t, near, card)
-    if mine <= NEAR:
+    """Whether few cards more wanted than this one are still to come, beside the plays in store.
+
+    A card that nothing is missing below is always worth a hole, since it is a play again itself;
+    such cards don't count among those still to come either, for they cost no play.
+    """
+    near, deep = in_reach(t), in_waste(t)
+    missing = missing_below(t, near, deep, card)
+    if missing == 0:
         return True
-    seen = near | in_waste(t)
+    seen = near | deep
     better = 0
-    for one in range(52):
-        if (
-            rank(one) > height(t, FOUNDATIONS + suit(one))
-            and (seen >> one) & 1 == 0
-            and missing_below(t, near, one) < mine
-        ):
+    for other in range(52):
+        to_come = (seen >> other) & 1 == 0 and rank(other) > height(t, FOUNDATIONS + suit(other))
+        if to_come and 0 < missing_below(t, near, deep, other) < missing:
             better += 1
-    return 16 * better < EACH_PLAY * in_store(t, near) + ALWAYS + EACH_TO_COME * height(t, STOCK)
+    return better < PER_PLAY * in_store(t, near)
 
 
 def in_reach(t: Table) -> int:
@@ -76,12 +78,13 @@ def in_waste(t: Table) -> int:
     return cards
 
 
-def missing_below(t: Table, near: int, card: int) -> int:
-    """Count the cards that must come home before `card` and are not in reach."""
+def missing_below(t: Table, near: int, deep: int, card: int) -> int:
+    """Count the cards that must come home before `card` and are out of reach, those in the waste twice."""
     missing = 0
     for below in range(height(t, FOUNDATIONS + suit(card)) + 1, rank(card)):
-        if (near >> card_of(below, suit(card))) & 1 == 0:
-            missing += 1
+        wanted = card_of(below, suit(card))
+        if (near >> wanted) & 1 == 0:
+            missing += 1 + ((deep >> wanted) & 1)
     return missing
 
 
@@ -90,7 +93,7 @@ def in_store(t: Table, near: int) -> int:
     plays = 0
     for one in range(4):
         wanted = height(t, FOUNDATIONS + one)
-        while wanted < 13 and (near >> (wanted * 4 + one)) & 1 == 1:
+        while wanted < 13 and (near >> card_of(wanted + 1, one)) & 1 == 1:
             plays += 1
             wanted += 1
     return plays

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cadogan.chance import below
 from cadogan.layout import Role
-from cadogan.moves import Moves, source_of, target_of
+from cadogan.moves import Move, Moves, source_of, target_of
 from cadogan.patience import Rules
 from cadogan.players.types import Choose
 from cadogan.table import Table
@@ -38,27 +38,27 @@ def greedy(rules: Rules) -> Choose:
     Home are foundations and cards laid aside. A move back from there is made only where there
     is no other.
     """
-    homes = 0
-    for group in rules.layout:
-        if group.role in HOMES:
-            for pile in group.piles:
-                homes |= 1 << pile
+    homes = sum(1 << pile for group in rules.layout if group.role in HOMES for pile in group.piles)
 
     def choose(t: Table, out: Moves, count: int, luck: int) -> int:
+        for i in range(count):
+            if goes_home(out[i]):
+                return i
         others = 0
         for i in range(count):
-            if (homes >> source_of(out[i])) & 1 == 0:
-                if (homes >> target_of(out[i])) & 1 == 1:
-                    return i
-                others += 1
+            others += 0 if comes_back(out[i]) else 1
         if others == 0:
             return take_any(t, out, count, luck)
-        wanted = below(others, luck, 0)
-        for i in range(count):
-            if (homes >> source_of(out[i])) & 1 == 0:
-                if wanted == 0:
-                    return i
-                wanted -= 1
-        return 0
+        i, wanted = 0, below(others, luck, 0)
+        while comes_back(out[i]) or wanted > 0:
+            wanted -= 0 if comes_back(out[i]) else 1
+            i += 1
+        return i
+
+    def goes_home(move: Move) -> bool:
+        return (homes >> target_of(move)) & 1 == 1 and not comes_back(move)
+
+    def comes_back(move: Move) -> bool:
+        return (homes >> source_of(move)) & 1 == 1
 
     return choose

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from cadogan.errors import BadInput
 from cadogan.patience import Game, Rules
-from cadogan.players import carpet, general, help_your_neighbour, try_again
+from cadogan.players import carpet, general, help_your_neighbour, take_fourteen, try_again
 from cadogan.players.types import Choose
 from cadogan.words import nearest
 
@@ -20,6 +20,7 @@ PLAYERS: Final[Mapping[str, Maker]] = {"first": general.first, "random": general
 THOUGHTFUL: Final[Mapping[str, Maker]] = {
     "carpet": carpet.thoughtful,
     "try-again": try_again.thoughtful,
+    "take-fourteen": take_fourteen.thoughtful,
     "help-your-neighbour": help_your_neighbour.thoughtful,
 }
 """The player made for a game of judgment, by the game's id."""

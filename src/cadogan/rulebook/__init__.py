@@ -15,9 +15,11 @@ from importlib.resources import files
 from typing import Final
 
 from cadogan.language import later, tongue
+from cadogan.options import Options
 from cadogan.patience import Game
+from cadogan.rulebook.claims import CLAIMS
 from cadogan.rulebook.figures import Numbers
-from cadogan.rulebook.placeholders import Context, glance
+from cadogan.rulebook.placeholders import Context, glance, odds_asked
 
 SECTIONS: Final = {
     "game": later("The game"),
@@ -51,6 +53,18 @@ def page(game: Game, language: str, numbers: Numbers) -> str:
         if key in texts:
             parts += [f"## {context.say(heading)}", context.fill(texts[key])]
     return "\n\n".join(parts) + "\n"
+
+
+def asked(game: Game) -> list[Options]:
+    """Give the options, all chosen, under which a game's page or a claim about it speaks of odds."""
+    wishes = odds_asked("\n".join(sections(game, "en").values()))
+    wishes += [dict(claim.options) for claim in CLAIMS if claim.game == game.id]
+    found: list[Options] = []
+    for wish in wishes:
+        options = game.choose(wish)
+        if options not in found:
+            found.append(options)
+    return found
 
 
 def sections(game: Game, language: str) -> dict[str, str]:

@@ -68,15 +68,21 @@ def glance(context: Context) -> str:
     return f"*{summary}*\n\n{line}"
 
 
-def _odds(context: Context, wishes: str) -> str:
-    wished: dict[str, Value] = dict(_pair(wish) for wish in wishes.split(",") if wish)
-    context.game.choose(wished)
-    return sentence(context.numbers(context.game, wished), context.say)
+def odds_asked(text: str) -> list[dict[str, Value]]:
+    """Give the wishes for options whose odds a text asks for."""
+    return [_wishes(found[2] or "") for found in _BRACES.finditer(text) if found[1] == "odds"]
 
 
-def _pair(wish: str) -> tuple[str, Value]:
-    name, _, value = wish.partition("=")
-    return name.strip(), value.strip()
+def _wishes(text: str) -> dict[str, Value]:
+    """Read `plays=stopped,aces=founded`."""
+    pairs = (wish.partition("=") for wish in text.split(",") if wish)
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _odds(context: Context, text: str) -> str:
+    wishes = _wishes(text)
+    context.game.choose(wishes)
+    return sentence(context.numbers(context.game, wishes), context.say)
 
 
 def _cards(context: Context, _: str) -> str:

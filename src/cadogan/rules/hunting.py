@@ -23,6 +23,8 @@ DEAL = MARKS + 1
 """Deals of three ended in this round."""
 PLACE = MARKS + 2
 """The place of the row that the next card goes to, 0 to 2."""
+FILLING = MARKS + 3
+"""1 while a place just emptied is to be filled at once."""
 
 GATHER = move_of(ROW, STOCK, 1)
 
@@ -78,7 +80,9 @@ def hunting(hunted: Suit, cards: int, deals: int, rounds: int, refill: int) -> R
         if suit(top(t, place)) == hunted:
             push(t, ASIDE, pop(t, place))
             if refill == EVERY_REMOVAL or (refill == FIRST_DEAL and t[DEAL] == 0):
+                mark(t, FILLING, 1)
                 return
+        mark(t, FILLING, 0)
         next_place(t)
 
     def next_place(t: Table) -> None:
@@ -95,6 +99,7 @@ def hunting(hunted: Suit, cards: int, deals: int, rounds: int, refill: int) -> R
             gather(t, ROW + place)
         shuffle(t, seed)
         mark(t, PLACE, 0)
+        mark(t, FILLING, 0)
         mark(t, DEAL, 0)
         mark(t, ROUND, t[ROUND] + 1)
 
@@ -104,7 +109,7 @@ def hunting(hunted: Suit, cards: int, deals: int, rounds: int, refill: int) -> R
 
     def pause(t: Table) -> bool:
         """The player looks up when a row is complete, and when the last card of the suit is out."""
-        return t[PLACE] == 0 or bare(t, STOCK) or won(t)
+        return (t[PLACE] == 0 and t[FILLING] == 0) or bare(t, STOCK) or won(t)
 
     def round_number(t: Table) -> int:
         return t[ROUND] + 1

@@ -20,10 +20,12 @@ PLACE = 1
 NO_QUARTET, SUIT_QUARTET, RANK_QUARTET = range(3)
 """Which four high cards go together: none, those of one suit, or those of one rank."""
 
-CARDS = 52
+FULL_PACK = pack(52)
 
 
-def pairing(total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int) -> Rules:
+def pairing(
+    total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int, cards: tuple[Card, ...] = FULL_PACK
+) -> Rules:
     """Give the rules of a game of pairs.
 
     Args:
@@ -33,7 +35,9 @@ def pairing(total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int) 
             whole pack is dealt round the places, face up, one card at a time.
         quartet: `NO_QUARTET`, `SUIT_QUARTET` or `RANK_QUARTET`; made of the ranks from
             `total` to the King, four in number.
+        cards: the pack; a smaller one is for tests.
     """
+    size = len(cards)
     places = sum(rows)
     aside = PLACE + places
     lowest = KING - 3
@@ -49,12 +53,12 @@ def pairing(total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int) 
     def start(t: Table, seed: Seed) -> None:
         """Deal out the pack; where gaps are refilled, the table begins as one row of gaps."""
         if not refilled:
-            for dealt in range(CARDS):
+            for dealt in range(size):
                 push(t, PLACE + dealt % places, draw(t, seed))
 
     def won(t: Table) -> bool:
         """All cards are taken away."""
-        return height(t, aside) == CARDS
+        return height(t, aside) == size
 
     def gap(t: Table) -> Pile:
         """Give the first bare place while the stock can fill it, else `BARE`."""
@@ -124,7 +128,7 @@ def pairing(total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int) 
 
     def left(t: Table) -> int:
         """Cards not taken away."""
-        return CARDS - height(t, aside)
+        return size - height(t, aside)
 
     def pause(t: Table) -> bool:
         """The player looks up when there is no gap to fill."""
@@ -166,15 +170,16 @@ def pairing(total: int, rows: tuple[int, ...], *, refilled: bool, quartet: int) 
 
     return Rules(
         layout=Layout(one_deep if refilled else dealt_out),
-        cards=pack(CARDS),
+        cards=cards,
         start=start,
         moves=moves,
         play=play,
         won=won,
         left=left,
         pause=pause,
+        pairs=True,
         most_moves=places * (places - 1) // 2,
-        longest=2 * CARDS,
+        longest=2 * size,
         lump=lump if refilled else None,
         key=key if refilled else None,
     )

@@ -1,0 +1,78 @@
+"""What the player's hand does on a table: lift, lay, deal on, send. It knows no screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cadogan.layout import Role
+from cadogan.moves import Move, count_of, move_of, source_of, target_of
+from cadogan.session import Session, flights
+from cadogan.table import STOCK, Pile, height
+
+_LIKED = {Role.FOUNDATION: 0, Role.DISCARD: 0, Role.TABLEAU: 1, Role.WASTE: 2, Role.RESERVE: 2, Role.CELL: 3}
+
+
+@dataclass(frozen=True)
+class Lifted:
+    """Cards in hand: the pile they come from, and how many from its top."""
+
+    pile: Pile
+    count: int
+
+
+def counts(session: Session, pile: Pile) -> tuple[int, ...]:
+    """How many cards may be lifted from a pile by some legal move, fewest first; (1,) where none may."""
+    found = {count_of(move) for move in session.moves if source_of(move) == pile and pile != STOCK}
+    return tuple(sorted(found)) or (1,)
+
+
+def between(session: Session, lifted: Lifted, target: Pile) -> Move | None:
+    """Give the legal move that lays lifted cards on a pile, or takes both away together."""
+    exact = move_of(lifted.pile, target, lifted.count)
+    if exact in session.moves:
+        return exact
+    fits = [move for move in session.moves if (source_of(move), target_of(move)) == (lifted.pile, target)]
+    if not fits:
+        fits = [move for move in session.moves if {lifted.pile, target} <= taken_together(session, move)]
+    return fits[0] if len(fits) == 1 else None
+
+
+def goals(session: Session, lifted: Lifted) -> frozenset[Pile]:
+    """Piles on which lifted cards may be laid."""
+    return frozenset(
+        pile
+        for pile in session.rules.layout.piles
+        if pile != lifted.pile and between(session, lifted, pile) is not None
+    )
+
+
+def taken_together(session: Session, move: Move) -> frozenset[Pile]:
+    """Piles whose cards a move takes to the same place: both of a pair, all of a quartet."""
+    before = session.table
+    after = before.copy()
+    session.rules.play(after, move, session.deal.seed)
+    moved = flights(session.rules.layout.piles, before, after)
+    goal = {flight.target for flight in moved if flight.source == source_of(move)}
+    return frozenset(flight.source for flight in moved if flight.target in goal)
+
+
+def deals_on(session: Session) -> tuple[Move, ...]:
+    """Moves that a stroke on the stock may mean: from it, else to it, else the only one there is."""
+    from_stock = tuple(move for move in session.moves if source_of(move) == STOCK)
+    to_stock = tuple(move for move in session.moves if target_of(move) == STOCK)
+    only = session.moves if len(session.moves) == 1 else ()
+    return from_stock or to_stock or only
+
+
+def best(session: Session, lifted: Lifted) -> Move | None:
+    """Give the move that suits lifted cards best: home, else on other cards, else to a bare place."""
+    fits = [move for move in session.moves if source_of(move) == lifted.pile and count_of(move) == lifted.count]
+    if not fits:
+        fits = [move for move in session.moves if lifted.pile in taken_together(session, move)]
+    return min(fits, key=lambda move: _liking(session, target_of(move)), default=None)
+
+
+def _liking(session: Session, target: Pile) -> tuple[int, int]:
+    role = session.rules.layout.group(target).role
+    bare = 1 if height(session.table, target) == 0 else 0
+    return (_LIKED.get(role, 4) + (2 * bare if role == Role.TABLEAU else 0), 0)

@@ -1,0 +1,253 @@
+"""All words of the page, and the sentences that its screen reader's line speaks.
+
+The page asks for its texts by their English form; `PAGE` lists every one of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cadogan.cards import Card, rank, suit
+from cadogan.language import Tongue, later
+from cadogan.moves import Move, count_of, source_of, target_of
+from cadogan.options import Options
+from cadogan.patience import Counter, Game
+from cadogan.rulebook.terms import option_title, value_title
+from cadogan.session import Flight, Session, Step, flights
+from cadogan.speech import pile_name
+from cadogan.table import STOCK, Pile, Table, height
+
+RANKS: Final = (
+    later("ace"),
+    later("two"),
+    later("three"),
+    later("four"),
+    later("five"),
+    later("six"),
+    later("seven"),
+    later("eight"),
+    later("nine"),
+    later("ten"),
+    later("jack"),
+    later("queen"),
+    later("king"),
+)
+SUITS: Final = (later("clubs"), later("diamonds"), later("hearts"), later("spades"))
+
+
+def card_words(card: Card, say: Tongue) -> str:
+    """Name a card in words, for the ear: “queen of hearts”."""
+    return say("{rank} of {suit}", rank=say(RANKS[rank(card) - 1]), suit=say(SUITS[suit(card)]))
+
+
+def counter_words(counter: Counter, t: Table, say: Tongue) -> str:
+    """Say what a counter of the rules stands at."""
+    return say(counter.text, number=counter.read(t), total=counter.total)
+
+
+def step_words(session: Session, step: Step, say: Tongue) -> str:
+    """Say what one move did to the cards, for the ear."""
+    moved = flights(session.rules.layout.piles, step.before, step.after)
+    home = sum(flight.target == STOCK for flight in moved)
+    parts = [_flown(session, flight, say) for flight in moved if flight.target != STOCK and flight.card is not None]
+    if home:
+        parts.append(say.plural("one card back to the stock", "{count} cards back to the stock", home))
+    return "; ".join(parts)
+
+
+def _flown(session: Session, flight: Flight, say: Tongue) -> str:
+    card = card_words(flight.card or 0, say)
+    target = pile_name(session, flight.target, say)
+    if flight.source == flight.target:
+        return say("{card} turned up on {target}", card=card, target=target)
+    return say(
+        "{card} from {source} to {target}", card=card, source=pile_name(session, flight.source, say), target=target
+    )
+
+
+def move_words(session: Session, move: Move, say: Tongue) -> str:
+    """Say what a move would do, from what a person sees before it, for the ear."""
+    source, target = source_of(move), target_of(move)
+    names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
+    if source == STOCK:
+        return say("turn a card to {target}", **names)
+    if source == target:
+        return say("turn up the top card of {source}", **names)
+    if count_of(move) > 1:
+        return say("{count} cards from {source} to {target}", count=count_of(move), **names)
+    return say("{card} from {source} to {target}", card=_top_words(session, source, say), **names)
+
+
+def _top_words(session: Session, pile: Pile, say: Tongue) -> str:
+    """Name the top card of a pile, or the pile where that card lies face down or isn't there."""
+    card = session.seen(pile)[-1] if session.seen(pile) else None
+    return pile_name(session, pile, say) if card is None else card_words(card, say)
+
+
+def refusal(session: Session, move: Move, say: Tongue) -> str:
+    """Say why a move can't be made, as a sentence."""
+    sentence = _refusal(session, move, say)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _refusal(session: Session, move: Move, say: Tongue) -> str:
+    if session.won:
+        return say("The game has come out: there is nothing left to play.")
+    if session.over:
+        return say("The game is over: no move is left.")
+    source, target = source_of(move), target_of(move)
+    if source not in session.names or target not in session.names:
+        return say("There is no such pile in this game.")
+    if not height(session.table, source):
+        return say("Nothing lies on {pile}.", pile=pile_name(session, source, say))
+    return _refused_card(session, source, target, say)
+
+
+def _refused_card(session: Session, source: Pile, target: Pile, say: Tongue) -> str:
+    """Say what the top card of a pile may do instead."""
+    card = _top_words(session, source, say)
+    goals = [target_of(move) for move in session.moves if source_of(move) == source]
+    piles = ", ".join(pile_name(session, goal, say) for goal in dict.fromkeys(goals))
+    if not goals:
+        return say("{card} can't be played just now.", card=card)
+    if target in {source, *goals}:
+        return say("{card} can go to: {piles}.", card=card, piles=piles)
+    return say(
+        "{card} can't go to {pile}; it can go to: {piles}.",
+        card=card,
+        pile=pile_name(session, target, say),
+        piles=piles,
+    )
+
+
+def options_words(game: Game, options: Options, say: Tongue) -> str:
+    """Say which options differ from the usual ones of a game; empty where none does."""
+    usual = game.choose()
+    return ", ".join(
+        f"{say(option_title(game, name))}: {say(value_title(game, name, value))}"
+        for name, value in options.items()
+        if usual.get(name) != value
+    )
+
+
+NOTHING_TO_UNDO: Final = later("This is the opening: there is nothing to take back.")
+NOTHING_TO_REDO: Final = later("No move has been taken back, so there is none to make again.")
+ALREADY_MOVED: Final = later("The game has gone on in another window; this is how it stands.")
+NO_EXACT_ODDS: Final = later("This game has decisions: its chance from here is not exact.")
+UNKNOWN_GAME: Final = later("There is no such game here any more.")
+
+PAGE: Final = (
+    later("95 % interval: {low} to {high}"),
+    later("After turn {turn} there was none left."),
+    later("All games"),
+    later("All games are forgotten."),
+    later("Arrows, Home, End"),
+    later("as the system"),
+    later("At the opening the chance was {chance}."),
+    later("Back at the opening."),
+    later("back to the opening"),
+    later("bare"),
+    later("being reckoned"),
+    later("Best time"),
+    later("can still be won: unknown"),
+    later("Cards"),
+    later("cards face down: {count}"),
+    later("chance from here"),
+    later("Close"),
+    later("come out"),
+    later("come out, simulated"),
+    later("come out, simulated ({player})"),
+    later("dark"),
+    later("Deal"),
+    later("Deal number"),
+    later("Deal of the day"),
+    later("deal {number}"),
+    later("Doings"),
+    later("Enter"),
+    later("Escape"),
+    later("Every deal asks for choices, and rewards a good eye."),
+    later("Everything is kept on this machine alone. Take it with you as a file, and bring it in elsewhere."),
+    later("Export"),
+    later("fast"),
+    later("Flight of cards"),
+    later("Forget all games for ever?"),
+    later("Forget all …"),
+    later("four colours"),
+    later("from pile to pile"),
+    later("Game"),
+    later("Games brought in: {count}."),
+    later("Games of chance"),
+    later("Games of judgment"),
+    later("Go on playing"),
+    later("hint"),
+    later("Hint"),
+    later("Import"),
+    later("in a pile and between piles"),
+    later("it can go here"),
+    later("It has come out!"),
+    later("It never stood better than that."),
+    later("It stood best after turn {turn}: {chance}."),
+    later("It was lowest after turn {turn}: {chance}."),
+    later("Keys"),
+    later("Language"),
+    later("large indices"),
+    later("Leave it empty for any deal."),
+    later("left-handed: the stock on the right"),
+    later("let go"),
+    later("Let go."),
+    later("Letters"),
+    later("lift a card, lay it; twice: where it fits best"),
+    later("lifted"),
+    later("light"),
+    later("Light and dark"),
+    later("Longest"),
+    later("Moving house"),
+    later("New deal"),
+    later("new deal; choose a deal"),
+    later("No further card can come home."),
+    later("No game has been played to its end yet."),
+    later("No, keep"),
+    later("none"),
+    later("normal"),
+    later("Not this time."),
+    later("Nothing to decide: the cards play, and the odds are exact."),
+    later("Old games of patience, and their odds known"),
+    later("One moment …"),
+    later("play by itself what can do no harm"),
+    later("Played"),
+    later("Redo"),
+    later("Restart"),
+    later("rules"),
+    later("Rules"),
+    later("Same deal"),
+    later("Settings"),
+    later("slow"),
+    later("sound"),
+    later("Space"),
+    later("Statistics"),
+    later("Still to come: {count}."),
+    later("Streak"),
+    later("Tab"),
+    later("Table"),
+    later("The chance over the game: {first} at the opening, {last} now."),
+    later("The connection is lost; trying again …"),
+    later("The game has come out."),
+    later("The game is lost."),
+    later("the next deal, or the card from the stock"),
+    later("The odds"),
+    later("There is nothing to advise here."),
+    later("There is nothing to turn up: lift a card and lay it."),
+    later("these keys"),
+    later("This deal’s address"),
+    later("To the page"),
+    later("turns played: {count}"),
+    later("Undo"),
+    later("undo, redo"),
+    later("Watch it again"),
+    later("Won"),
+    later("Yes, forget"),
+    later("You win"),
+    later("{cards}, and {count} below"),
+    later("{card} lifted; it can go to: {piles}."),
+    later("{count} cards"),
+)

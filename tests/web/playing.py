@@ -1,0 +1,115 @@
+"""Playing through the page beside a session in Python: what both show must agree at every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page
+
+from cadogan.cards import code
+from cadogan.deals import Deal
+from cadogan.layout import Spread
+from cadogan.moves import count_of, source_of, target_of
+from cadogan.patience import Game, Kind
+from cadogan.players import player, usual_player
+from cadogan.session import Session
+from cadogan.table import STOCK, Pile
+
+Make = Callable[[Page, Session, int], None]
+
+
+def turns(game: Game, number: int) -> Iterator[tuple[Session, int]]:
+    """Play a deal with its usual player to the end; give each move before it is made, in a twin session."""
+    session = Session(game, None, Deal(number=number))
+    choose = player(usual_player(game), game, session.rules)
+    while session.moves and not session.hopeless:
+        moves = list(session.moves)
+        chosen = choose(session.table, moves, len(moves), 0)
+        if chosen < 0:
+            return
+        yield session, moves[chosen]
+        session.play(moves[chosen])
+
+
+def pile(page: Page, which: Pile) -> None:
+    """Click the top card of a pile, or its bare place."""
+    element = page.locator(f'[data-pile="{which}"]')
+    card = element.locator('img.card[data-depth="0"]')
+    (card if card.count() else element).click(position={"x": 9, "y": 22})
+
+
+def by_mouse(page: Page, session: Session, move: int) -> None:
+    """Make a move with clicks."""
+    pile(page, source_of(move))
+    if not at_once(session, move):
+        pile(page, target_of(move))
+
+
+def by_keys(page: Page, session: Session, move: int) -> None:
+    """Make a move with the keyboard alone."""
+    walk_to(page, source_of(move))
+    page.keyboard.press("Enter")
+    if not at_once(session, move):
+        walk_to(page, target_of(move))
+        page.keyboard.press("Enter")
+
+
+def walk_to(page: Page, which: Pile) -> None:
+    """Bring the focus to a pile with Tab, from wherever it is."""
+    step = page.evaluate(
+        """which => {
+            const piles = [...document.querySelectorAll("[data-pile]")];
+            const here = piles.indexOf(document.activeElement);
+            return here < 0 ? null : piles.findIndex(pile => pile.dataset.pile === which) - here;
+        }""",
+        str(which),
+    )
+    if step is None:
+        page.locator("[data-pile]").first.focus()
+        walk_to(page, which)
+        return
+    for _ in range(abs(step)):
+        page.keyboard.press("Tab" if step > 0 else "Shift+Tab")
+    assert page.evaluate("document.activeElement.dataset.pile") == str(which)
+
+
+def at_once(session: Session, move: int) -> bool:
+    """Whether the first click makes the move: nothing to decide, or the one thing to do there."""
+    here = [other for other in session.moves if source_of(other) == source_of(move)]
+    if session.game.kind == Kind.CHANCE and len(session.moves) == 1:
+        return True
+    return len(here) == 1 and (source_of(move) == STOCK or source_of(move) == target_of(move))
+
+
+def play_through(page: Page, game: Game, number: int, make: Make) -> Session:
+    """Play a deal to its end through the page, and compare the two tables at every turn."""
+    session = Session(game, None, Deal(number=number))
+    for session, move in turns(game, number):
+        assert count_of(move) == 1
+        make(page, session, move)
+        page.wait_for_selector(f'#table[data-at="{session.at + 1}"]', state="attached")
+    assert shown(page) == tops(session)
+    return session
+
+
+def shown(page: Page) -> dict[str, str]:
+    """Give the top card that the page shows on each pile."""
+    cards: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-pile]")].map(pile =>
+            [pile.dataset.pile, pile.querySelector('[data-depth="0"]')?.dataset.card ?? ""]))"""
+    )
+    return cards
+
+
+def tops(session: Session) -> dict[str, str]:
+    """Give the top card of each pile, empty where it is bare or face down."""
+    found = {}
+    for which in session.rules.layout.piles:
+        cards = session.seen(which)
+        found[str(which)] = code(cards[-1]) if cards and cards[-1] is not None else ""
+    return found
+
+
+def spread_down(session: Session) -> list[Pile]:
+    """Give the piles whose cards overlap downwards."""
+    return [which for group in session.rules.layout if group.spread == Spread.DOWN for which in group.piles]

@@ -1,0 +1,217 @@
+/**
+ * Where the piles lie: from a layout, read like a page, to places in pixels. It knows no game.
+ *
+ * All lengths in here are card widths until the end. Rows that are too long for a narrow table are folded into
+ * more rows, and groups that stand side by side wrap; of all foldings the one with the largest cards is taken.
+ */
+import type { Card, Group } from "./protocol.ts";
+
+export interface Spot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Width of the place that the pile is given, bare or not. */
+  place: number;
+  /** How far each card of the pile lies from the one below it. */
+  stepX: number;
+  stepY: number;
+}
+
+export interface Geometry {
+  card: number;
+  height: number;
+  spots: Map<number, Spot>;
+}
+
+export interface Room {
+  width: number;
+  height: number;
+  leftHanded: boolean;
+  /** Whether the cards below the tops may be looked at; where not, piles lie squared. */
+  look: boolean;
+  largest: number;
+}
+
+export const TALL = 1.4;
+const GAP = 0.16;
+const GROUP_GAP = 0.55;
+const BAND_GAP = 0.3;
+const OVERLAP = 0.3;
+const DOWN_REACH = 1.35;
+const RIGHT_REACH = 2.7;
+const RIGHT_REACH_BESIDE = 0.9;
+const FOLDS = [30, 16, 13, 12, 10, 9, 8, 7, 6, 5, 4, 3];
+/** Foldings of the first shelf where it stands beside the others. */
+const BESIDE = [2, 1, 3, 4, 5, 6, 30];
+const WORTH_BESIDE = 1.1;
+/** A fold must make the cards this much larger to be worth it. */
+const WORTH = 1.04;
+
+interface Block {
+  group: Group;
+  rows: number[][];
+  cell: number;
+  reach: number;
+  width: number;
+}
+
+type Band = Block[];
+/** Bands from the top, with the gap between groups; columns stand side by side. */
+interface Column {
+  bands: Band[];
+  gap: number;
+}
+
+export function place(shelves: Group[][], piles: Record<string, Card[]>, room: Room): Geometry {
+  let best = { columns: [fold(shelves, FOLDS[0] ?? 30)], card: 0 };
+  const consider = (columns: Column[], worth: number) => {
+    const card = cardWidth(columns, room);
+    if (card > best.card * worth) best = { columns, card };
+  };
+  for (const most of FOLDS) consider([fold(shelves, most)], WORTH);
+  if (shelves.length < 2) return spread(best.columns, best.card, piles, room);
+  for (const most of BESIDE) consider([fold(shelves.slice(0, 1), most, most < 3 ? GAP : GROUP_GAP), fold(shelves.slice(1), FOLDS[0] ?? 30)], WORTH_BESIDE);
+  return spread(best.columns, best.card, piles, room);
+}
+
+function fold(shelves: Group[][], most: number, gap = GROUP_GAP): Column {
+  const widest = most + (most - 1) * GAP;
+  const bands: Band[] = [];
+  for (const shelf of shelves) {
+    let band: Band = [];
+    for (const group of shelf) {
+      const block = blockOf(group, most, shelf.length === 1);
+      if (band.length && bandWidth([...band, block], gap) > widest + gap + 0.01) {
+        bands.push(band);
+        band = [];
+      }
+      band.push(block);
+    }
+    bands.push(band);
+  }
+  return { bands: aligned(bands), gap };
+}
+
+/** Let bands of like groups stand in the same columns. */
+function aligned(bands: Band[]): Band[] {
+  const kind = (band: Band) => band.map((block) => block.group.role).join(" ");
+  const wide = new Map<string, number>();
+  const name = (band: Band, index: number) => `${kind(band)} ${index}`;
+  for (const band of bands) band.forEach((block, index) => wide.set(name(band, index), Math.max(block.width, wide.get(name(band, index)) ?? 0)));
+  return bands.map((band) => band.map((block, index) => ({ ...block, width: wide.get(name(band, index)) ?? block.width })));
+}
+
+function blockOf(group: Group, most: number, alone: boolean): Block {
+  const rows: number[][] = [];
+  let next = 0;
+  for (const length of group.rows) {
+    const parts = Math.ceil(length / most);
+    let left = length;
+    for (let part = parts; part > 0; part--) {
+      const count = Math.ceil(left / part);
+      rows.push(group.piles.slice(next, next + count).map((pile) => pile.pile));
+      next += count;
+      left -= count;
+    }
+  }
+  const right = group.spread === "right";
+  const cell = 1 + (right ? (alone && group.piles.length === 1 ? RIGHT_REACH : RIGHT_REACH_BESIDE) : 0);
+  const columns = Math.max(...rows.map((row) => row.length));
+  return { group, rows, cell, reach: group.spread === "down" ? DOWN_REACH : 0, width: columns * cell + (columns - 1) * GAP };
+}
+
+function bandWidth(band: Band, gap: number): number {
+  return band.reduce((sum, block) => sum + block.width, 0) + (band.length - 1) * gap;
+}
+
+function bandHeight(band: Band, extra = 0): number {
+  const tall = (block: Block) => block.rows.length * (TALL + (block.reach ? block.reach + extra : 0)) + (block.rows.length - 1) * GAP;
+  return Math.max(...band.map(tall));
+}
+
+function columnHeight(column: Column, extra = 0): number {
+  return column.bands.reduce((sum, band) => sum + bandHeight(band, extra), 0) + (column.bands.length - 1) * BAND_GAP;
+}
+
+const columnWidth = (column: Column) => Math.max(...column.bands.map((band) => bandWidth(band, column.gap)));
+
+function tableWidth(columns: Column[]): number {
+  return columns.reduce((sum, column) => sum + columnWidth(column), 0) + (columns.length - 1) * GROUP_GAP * 1.6;
+}
+
+function tableHeight(columns: Column[], extra = 0): number {
+  return Math.max(...columns.map((column) => columnHeight(column, extra)));
+}
+
+function cardWidth(columns: Column[], room: Room): number {
+  return Math.min(room.width / tableWidth(columns), room.height / tableHeight(columns), room.largest);
+}
+
+/** How much further than planned the piles of a table may reach down, to use the height there is. */
+function moreReach(columns: Column[], card: number, room: Room): number {
+  const rows = Math.max(...columns.map((column) => column.bands.reduce((sum, band) => sum + Math.max(...band.map((block) => (block.reach ? block.rows.length : 0))), 0)));
+  const spare = room.height / card - tableHeight(columns);
+  return rows === 1 ? Math.min(2.4, Math.max(0, spare)) : 0;
+}
+
+function spread(columns: Column[], card: number, piles: Record<string, Card[]>, room: Room): Geometry {
+  const extra = moreReach(columns, card, room);
+  const total = tableHeight(columns, extra);
+  const spots = new Map<number, Spot>();
+  let left = (room.width / card - tableWidth(columns)) / 2;
+  for (const column of columns) {
+    const wide = columnWidth(column);
+    let top = Math.max(0, (room.height / card - total) * 0.42);
+    for (const band of column.bands) {
+      let x = left + (wide - bandWidth(band, column.gap)) / 2;
+      for (const block of band) {
+        putBlock(block, { left: x, top, extra, card, piles, room, spots });
+        x += block.width + column.gap;
+      }
+      top += bandHeight(band, extra) + BAND_GAP;
+    }
+    left += wide + GROUP_GAP * 1.6;
+  }
+  return { card, height: Math.max(room.height, total * card), spots };
+}
+
+interface Put {
+  left: number;
+  top: number;
+  extra: number;
+  card: number;
+  piles: Record<string, Card[]>;
+  room: Room;
+  spots: Map<number, Spot>;
+}
+
+function putBlock(block: Block, put: Put): void {
+  const reach = block.reach ? block.reach + put.extra : 0;
+  block.rows.forEach((row, rowIndex) => {
+    row.forEach((pile, column) => {
+      const x = put.left + column * (block.cell + GAP);
+      const y = put.top + rowIndex * (TALL + reach + GAP);
+      put.spots.set(pile, spotOf(block, pile, x, y, reach, put));
+    });
+  });
+}
+
+function spotOf(block: Block, pile: number, x: number, y: number, reach: number, put: Put): Spot {
+  const { card, room } = put;
+  const over = Math.max(0, (put.piles[String(pile)]?.length ?? 0) - 1);
+  const spreads = room.look && over > 0;
+  const right = block.group.spread === "right";
+  const stepX = right && spreads ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
+  const stepY = block.group.spread === "down" && spreads ? Math.min(OVERLAP * 1.05, reach / over) : 0;
+  const left = room.leftHanded ? room.width - (x + block.cell) * card : x * card;
+  return {
+    x: left,
+    y: y * card,
+    place: block.cell * card,
+    width: (right ? block.cell : 1) * card,
+    height: (TALL + stepY * over) * card,
+    stepX: stepX * card,
+    stepY: stepY * card,
+  };
+}

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { place, TALL } from "../src/geometry.ts";
+import type { Group } from "../src/protocol.ts";
+
+const group = (role: string, first: number, rows: number[], spread: Group["spread"] = "squared"): Group => {
+  const count = rows.reduce((sum, length) => sum + length, 0);
+  const piles = Array.from({ length: count }, (_, i) => ({ pile: first + i, name: "", words: "" }));
+  return { role, name: role, piles, rows, spread, signs: [], hands_off: false };
+};
+const tables: Record<string, Group[][]> = {
+  carpet: [[group("stock", 0, [1]), group("waste", 1, [1]), group("foundation", 2, [4])], [group("tableau", 6, [5, 5, 5, 5])]],
+  pairs: [[group("tableau", 1, [6, 6], "down")], [group("discard", 13, [1])]],
+  hunt: [[group("stock", 0, [1]), group("tableau", 1, [3])], [group("discard", 4, [1], "right")]],
+  wide: [[group("tableau", 1, [16], "down")]],
+};
+const room = (width: number, height: number) => ({ width, height, leftHanded: false, look: true, largest: 150 });
+
+for (const [name, shelves] of Object.entries(tables)) {
+  for (const [width, height] of [[1224, 580], [366, 560], [320, 300], [2400, 1200]] as const) {
+    test(`${name} lies within ${width} × ${height}, no pile on another`, () => {
+      const { spots, card } = place(shelves, {}, room(width, height));
+      const all = [...spots.values()];
+      assert.equal(all.length, shelves.flat().reduce((sum, one) => sum + one.piles.length, 0));
+      for (const spot of all) {
+        assert.ok(spot.x >= -0.01 && spot.x + spot.place <= width + 0.01);
+        assert.ok(spot.y >= 0 && spot.y + spot.height <= height + 0.01);
+      }
+      all.forEach((one, i) =>
+        all.slice(i + 1).forEach((other) => {
+          const apart = one.x + one.place <= other.x + 0.01 || other.x + other.place <= one.x + 0.01 || one.y + card * TALL <= other.y + 0.01 || other.y + card * TALL <= one.y + 0.01;
+          assert.ok(apart);
+        }),
+      );
+    });
+  }
+}
+
+test("left-handed is the mirror image", () => {
+  const shelves = tables["hunt"] ?? [];
+  const right = place(shelves, {}, room(1000, 600));
+  const left = place(shelves, {}, { ...room(1000, 600), leftHanded: true });
+  for (const [pile, spot] of right.spots) assert.ok(Math.abs((left.spots.get(pile)?.x ?? 0) + spot.x + spot.place - 1000) < 0.01);
+});
+
+test("many cards of a spread pile stay within its reach", () => {
+  const cards = Array.from({ length: 20 }, (_, i) => `${i}`);
+  const { spots, card } = place(tables["hunt"] ?? [], { "4": cards }, room(1000, 600));
+  const spot = spots.get(4);
+  assert.ok(spot && spot.stepX * 19 + card <= spot.place + 0.01);
+});
+
+test("where the cards below may not be looked at, piles lie squared", () => {
+  const { spots } = place(tables["pairs"] ?? [], { "1": ["?", "?", "7H"] }, { ...room(1000, 600), look: false });
+  assert.equal(spots.get(1)?.stepY, 0);
+});
