@@ -346,3 +346,4 @@ def check(as_json: Json = False) -> None:
 app.command()(cli_solver.solve)
 app.command()(cli_solver.winnable)
 app.command()(cli_solver.results)
+app.command()(cli_solver.atlas)

@@ -161,6 +161,17 @@ def results(
         _show(result)
 
 
+def atlas(
+    csv: Annotated[bool, typer.Option("--csv", help="as CSV")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print the odds of every game and option on record, with method, deals and interval."""
+    from cadogan.lab.atlas import lines, to_csv, to_json, to_markdown
+
+    whole = list(lines())
+    typer.echo((to_json if as_json else to_csv if csv else to_markdown)(whole), nl=False)
+
+
 def _existing(path: Path) -> File:
     from cadogan.lab.solver.results import File
 

@@ -85,12 +85,13 @@ def test_verdicts_are_those_of_the_slow_solver(name: str, wishes: dict[str, Valu
     assert sum(compared.values()) >= 50
 
 
-SWITCHES = [
-    (name, wishes, pruning)
-    for name, wishes in CASES
-    for pruning in prunings(find(name))
-    if name != "help-your-neighbour"
-]
+SWITCHED: tuple[tuple[str, dict[str, Value]], ...] = (
+    ("take-fourteen", {}),
+    ("carpet", {"plays": "stopped"}),
+    ("carpet", {"plays": "free", "holes": "automatic"}),
+    ("try-again", {}),
+)
+SWITCHES = [(name, wishes, pruning) for name, wishes in SWITCHED for pruning in prunings(find(name))]
 
 
 @pytest.mark.parametrize(("name", "wishes", "pruning"), SWITCHES, ids=str)
