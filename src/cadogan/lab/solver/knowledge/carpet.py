@@ -28,9 +28,11 @@ second, or leave it out where the card is as good as home already, and stays no 
   of these is, and for that all cards above it must be rescued. Take a win: leave out the
   turns before its first absorption, rescue what lies now above the card, absorb it, and
   turn then: no worse. So a card is rescued now (*dig*).
-* Leave out all cards of the suits whose next card lies in the stock: a win stays a win. What is left can
-  only dig, absorb, and leave out further suits when their next card lies in the stock. If the
-  places of the carpet don't suffice for that, the position is *dead*.
+* Let all cards of the stock be at hand, to join those as good as home whenever they come next: a win stays
+  a win, without its turns and without what it does to those cards. Now the next card of every suit
+  lies in the waste (or the suit is done), so by the last point digging is all there is to do: absorb
+  the top of the waste if it comes next, else rescue it. If the places of the carpet don't suffice
+  for that down to the bottom of the waste, the position is *dead*.
 
 The key is exact: of each suit how many are as good as home (16 bits), which cards that lay in the
 waste or the stock at the root are blocked (at most 32 bits), the stock's height (6 bits), and
@@ -63,6 +65,8 @@ REACHED: Final = NOTES + 108
 """The same, while digging is tried."""
 BLOCKED: Final = NOTES + 112
 """The blocked cards, a bit each."""
+STANDING: Final = NOTES + 113
+"""The same, while digging is tried."""
 
 NEVER: Final = 99
 PRUNINGS: Final = ("absorb", "turn", "dead", "dig")
@@ -172,42 +176,43 @@ def may_come(t: Table) -> bool:
 
 
 def dead_end(t: Table) -> bool:
-    """Whether there is no room to dig, even without the suits whose next card is to come."""
-    blocked, room = t[BLOCKED], PLACES
-    stuck = 0
+    """Whether there is no room to dig up the waste, even with the stock's cards at hand."""
+    t[STANDING] = t[BLOCKED]
     for suit in range(4):
-        t[REACHED + suit] = t[NEXT + suit]
-        if t[NEXT + suit] < 13 and not comes(t, suit, t[NEXT + suit]):
-            stuck |= 1 << suit
-            room -= in_suit(blocked, suit)
+        reach(t, suit, t[NEXT + suit])
+    room = PLACES - count_of_cards(t[STANDING])
     card = top(t, WASTE)
-    while stuck > 0:
-        suit = card & 3
-        if stuck >> suit & 1:
-            if card >> 2 != t[REACHED + suit]:
-                room -= 1
-                if room < 0:
-                    return True
-                blocked |= 1 << card
-            else:
-                rank = (card >> 2) + 1
-                while blocked >> (rank * 4 + suit) & 1:
-                    blocked ^= 1 << (rank * 4 + suit)
-                    rank += 1
-                    room += 1
-                t[REACHED + suit] = rank
-                if rank == 13 or comes(t, suit, rank):
-                    stuck ^= 1 << suit
-                    room += in_suit(blocked, suit)
+    while card >= 0:
+        suit, rank = card & 3, card >> 2
+        if rank == t[REACHED + suit]:
+            room += reach(t, suit, rank + 1)
+        else:
+            t[STANDING] |= 1 << card
+            room -= 1
+            if room < 0:
+                return True
         card = under(t, card)
     return False
 
 
-def in_suit(cards: int, suit: int) -> int:
-    """Count the cards of a suit in a set."""
+def reach(t: Table, suit: int, rank: int) -> int:
+    """Bring home what comes next of a suit and stands on the carpet or is in the stock; give the places set free."""
+    freed = 0
+    while rank < 13:
+        if t[STANDING] >> (rank * 4 + suit) & 1:
+            t[STANDING] ^= 1 << (rank * 4 + suit)
+            freed += 1
+        elif not comes(t, suit, rank):
+            break
+        rank += 1
+    t[REACHED + suit] = rank
+    return freed
+
+
+def count_of_cards(cards: int) -> int:
+    """Count the cards of a set."""
     count = 0
-    rest = cards >> suit
-    while rest > 0:
-        count += rest & 1
-        rest >>= 4
+    while cards > 0:
+        cards &= cards - 1
+        count += 1
     return count
