@@ -19,7 +19,7 @@ from cadogan.lab.simulate import best_engine
 from cadogan.lab.solver.engine import Engine
 from cadogan.lab.solver.knowledge import knowledge_of
 from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge
-from cadogan.moves import Move, count_of, source_of, target_of
+from cadogan.moves import Move
 from cadogan.options import Options
 from cadogan.patience import Game, Kind, Rules
 from cadogan.table import Table, settle
@@ -162,7 +162,7 @@ class Solver:
             verdict=verdict,
             positions=looked,
             seconds=time.perf_counter() - began,
-            line=tuple(written(self.rules, move) for move in moves),
+            line=tuple(self.rules.layout.write(move) for move in moves),
             moves=moves,
         )
 
@@ -192,15 +192,8 @@ def check_win(rules: Rules, t: Table, seed: Seed, moves: tuple[Move, ...]) -> No
     here, room = t.copy(), [0] * rules.most_moves
     for number, move in enumerate(moves, 1):
         if move not in room[: rules.moves(here, room)]:
-            message = f"the line found is wrong: move {number} of it, {written(rules, move)}, isn't legal"
+            message = f"the line found is wrong: move {number} of it, {rules.layout.write(move)}, isn't legal"
             raise CadoganError(message)
         rules.play(here, move, seed)
     if not rules.won(here):
         raise CadoganError("the line found is wrong: it doesn't win")
-
-
-def written(rules: Rules, move: Move) -> str:
-    """Write a move in the game's notation."""
-    names = rules.layout.names
-    text = f"{names[source_of(move)]}-{names[target_of(move)]}"
-    return text if count_of(move) == 1 else f"{text}*{count_of(move)}"
