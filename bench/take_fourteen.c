@@ -121,12 +121,16 @@ static int moves(move *out) {
         for (int b = a + 1; b < PILES; b++)
             if (height[b] && rank_of(top(b)) == wanted) out[count++] = (move){a, b};
     }
+    return count;
+}
+
+static int narrow(move *out, int count) {
+    if (count < 2) return count;
     for (int i = 0; i < count; i++)
         if (forced(top(out[i].a), top(out[i].b))) {
             out[0] = out[i];
             return 1;
         }
-    if (count < 2) return count;
     int best = -1, fewest = count;
     for (int i = 0; i < count && fewest > 1; i++)
         for (int side = 0; side < 2; side++) {
@@ -190,8 +194,9 @@ static int search(int left, int class) {
     move out[66];
     positions++;
     if (!left) return 1;
-    if (class >= 0 && dead(class)) return 0;
     int count = moves(out);
+    if (!count || (class >= 0 && dead(class))) return 0;
+    count = narrow(out, count);
     if (count > 1 && seen(packed())) return 0;
     for (int i = 0; i < count; i++) {
         int taken = class_of(top(out[i].a));

@@ -37,7 +37,7 @@ CASES: tuple[tuple[str, dict[str, Value]], ...] = (
     ("help-your-neighbour", {"worry-back": "no"}),
     ("help-your-neighbour", {"compulsory": "yes"}),
 )
-SLOW_LIMIT = 4_000
+SLOW_LIMIT = 2_000
 
 
 def chosen(name: str, wishes: dict[str, Value]) -> tuple[Game, Options]:
@@ -65,19 +65,22 @@ def late(rules: Rules, deal: Deal, turns: int) -> Table:
 
 @pytest.mark.parametrize(("name", "wishes"), CASES, ids=str)
 def test_verdicts_are_those_of_the_slow_solver(name: str, wishes: dict[str, Value]) -> None:
-    """At many stages of many deals: equal wherever the slow solver comes to an end."""
+    """At many stages of many deals: equal wherever the slow solver comes to an end.
+
+    Searched without compiling; that both engines are alike is another test.
+    """
     game, options = chosen(name, wishes)
     rules = game.rules(options)
-    solver = Solver(game, options)
+    solver = Solver(game, options, memory=2, engine=PLAIN)
     compared = {Verdict.WINNABLE: 0, Verdict.UNWINNABLE: 0}
-    for number in range(1, 61):
-        for turns in (0, 20, 30, 40, 48, 56, 64):
+    for number in range(1, 41):
+        for turns in (20, 30, 40, 48, 56, 64):
             deal = Deal(number=number)
             t = late(rules, deal, turns)
             truth = can_be_won(rules, t, deal.seed, SLOW_LIMIT)
             if truth is None:
                 continue
-            verdict, _, _ = solver.position(t, deal.seed)
+            verdict, _, _ = solver.position(t, deal.seed, 20_000)
             if verdict == Verdict.UNKNOWN and rules.longest is None:
                 continue
             assert verdict == (Verdict.WINNABLE if truth else Verdict.UNWINNABLE), (number, turns)

@@ -215,10 +215,12 @@ def knowledge(piles: int, without: tuple[str, ...] = ()) -> Knowledge:
 
     def narrow(t: Table, out: Moves, count: int) -> int:
         """Leave no move where the class of the last pair is dead; one move where it is forced."""
+        if count == 0:
+            return 0
         last = top(t, aside)
         if prune_dead and last >= 0 and dead(t, class_of(last)):
             return 0
-        if force:
+        if force and count > 1:
             for i in range(count):
                 if forced(t, out[i]):
                     out[0] = out[i]
