@@ -97,7 +97,8 @@ def test_verdicts_are_those_of_the_slow_solver(name: str, wishes: dict[str, Valu
             assert verdict == (Verdict.WINNABLE if truth else Verdict.UNWINNABLE), (number, turns)
             compared[verdict] += 1
     assert sum(compared.values()) >= (50 if rules.longest else 3)
-    assert compared[Verdict.WINNABLE] > 0 or rules.longest is None
+    # Late positions of these games are seldom winnable; a win proves itself by its line.
+    assert compared[Verdict.WINNABLE] > 0 or name in HOME_FIRST
 
 
 SWITCHED: tuple[tuple[str, dict[str, Value]], ...] = (
