@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
 import uuid
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from cadogan import cli_solver
+from cadogan.cli_parts import (
+    Json,
+    Lang,
+    Name,
+    Pack,
+    Set,
+    chosen_game,
+    options_text,
+    print_json,
+    progress,
+    read_deck,
+    tell_compiling,
+)
 from cadogan.errors import BadInput, CadoganError
 
 if TYPE_CHECKING:
@@ -32,19 +43,6 @@ app = typer.Typer(
     help="The old one-player card games, playable, and their odds known. Alone, it opens the table in the browser.",
 )
 
-Name = Annotated[str, typer.Argument(metavar="GAME", help="id or name of a game; see cadogan list")]
-Set = Annotated[
-    list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="set an option of the game; may be repeated")
-]
-Json = Annotated[bool, typer.Option("--json", help="print JSON for machines")]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="en, de or es; the system's by default")]
-Pack = Annotated[
-    str | None,
-    typer.Option(
-        "--deck", metavar="CARDS", help="a pack written out, first card first dealt; or a file, or - to read it"
-    ),
-]
-
 
 def main() -> None:
     """Run the command line: a failure is one sentence and an exit code."""
@@ -53,70 +51,6 @@ def main() -> None:
     except CadoganError as problem:
         typer.echo(f"cadogan: {problem}", err=True)
         raise SystemExit(problem.exit_code) from None
-
-
-# ---- helps
-
-
-def _game(name: str, wishes: list[str] | None) -> tuple[Game, dict[str, str | int]]:
-    """Find a game and give the value of all its options."""
-    from cadogan.catalogue import find
-
-    game = find(name)
-    given: dict[str, str | int] = {}
-    for wish in wishes or []:
-        option, equals, value = wish.partition("=")
-        if not equals:
-            message = f"“{wish}” sets nothing: write --set option=value"
-            raise BadInput(message)
-        given[option.strip()] = value
-    return game, game.choose(given)
-
-
-def _print_json(data: object) -> None:
-    typer.echo(json.dumps(data, ensure_ascii=False))
-
-
-def _read_deck(given: str) -> str:
-    """Give the text of a pack: as given, or from the file named, or from standard input."""
-    if given == "-":
-        return sys.stdin.read()
-    path = Path(given)
-    try:
-        if path.is_file():
-            return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        message = f"can't read the deck in {given}: {problem}"
-        raise BadInput(message) from problem
-    return given
-
-
-def _options_text(options: dict[str, str | int]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in options.items()) or "no options"
-
-
-@contextmanager
-def _progress(title: str, total: int, *, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """Show a bar on a terminal's error stream; nothing in a pipe."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f} %"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda done: bar.update(task, completed=done)
-
-
-def _tell_compiling(game: str) -> Callable[[], None]:
-    return lambda: typer.echo(f"compiling the rules of {game}, once; kept for later runs …", err=True)
 
 
 # ---- the commands
@@ -146,7 +80,7 @@ def list_games(as_json: Json = False, lang: Lang = None) -> None:
 
     say = tongue(lang or preferred())
     if as_json:
-        _print_json([_entry(game, say.code) for game in GAMES])
+        print_json([_entry(game, say.code) for game in GAMES])
         return
     from cadogan.plain import kind_word
 
@@ -176,11 +110,11 @@ def rules(name: Name, lang: Lang = None, as_json: Json = False) -> None:
     from cadogan.language import preferred
     from cadogan.rulebook import page
 
-    game, _ = _game(name, None)
+    game, _ = chosen_game(name, None)
     language = lang or preferred()
     text = page(game, language, figure)
     if as_json:
-        _print_json({"game": game.id, "language": language, "text": text})
+        print_json({"game": game.id, "language": language, "text": text})
     elif sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
@@ -209,7 +143,7 @@ def play(
     from cadogan.plain import JsonGame
     from cadogan.store import Store
 
-    game, options = _game(name, wishes)
+    game, options = chosen_game(name, wishes)
     say = tongue(lang or preferred())
     store = Store()
     key, session, seconds = _sitting(game, options, deal, deck, store, new=new)
@@ -236,7 +170,7 @@ def _sitting(
     if deal is not None and deck is not None:
         raise BadInput("give --deal or --deck, not both")
     if deck is not None:
-        chosen = Deal(pack=read_pack(_read_deck(deck)))
+        chosen = Deal(pack=read_pack(read_deck(deck)))
     elif deal is not None:
         chosen = Deal(number=read_number(deal))
     else:
@@ -259,7 +193,7 @@ def _prompted() -> Iterator[str]:
 @app.command()
 def odds(name: Name, wishes: Set = None, as_json: Json = False) -> None:
     """Work out the chance that a game comes out: exact where that can be had, else simulated."""
-    game, options = _game(name, wishes)
+    game, options = chosen_game(name, wishes)
     if game.rules(options).key is None:
         _simulated_odds(game, options, as_json=as_json)
         return
@@ -267,9 +201,9 @@ def odds(name: Name, wishes: Set = None, as_json: Json = False) -> None:
 
     result = exact_odds(game, options)
     if as_json:
-        _print_json(result.to_dict())
+        print_json(result.to_dict())
         return
-    typer.echo(f"{game.names.en} ({_options_text(options)})")
+    typer.echo(f"{game.names.en} ({options_text(options)})")
     typer.echo(f"exact: {result.win} = {result.probability:.10f}")
     typer.echo("cards left at the end:")
     for left, chance in result.left.items():
@@ -280,7 +214,7 @@ def _simulated_odds(game: Game, options: dict[str, str | int], *, as_json: bool)
     """Give simulated odds, and say so."""
     result = _simulated(game, options, 100_000, 1, 1, None, quiet=as_json)
     if as_json:
-        _print_json({**result.to_dict(), "method": "simulated", "probability": result.share})
+        print_json({**result.to_dict(), "method": "simulated", "probability": result.share})
     else:
         typer.echo("simulated, not exact: the share that one player wins")
         _show_simulation(result)
@@ -298,10 +232,10 @@ def simulate_deals(
     as_json: Json = False,
 ) -> None:
     """Play deals by number and count the wins."""
-    game, options = _game(name, wishes)
+    game, options = chosen_game(name, wishes)
     result = _simulated(game, options, deals, first, workers, player, quiet=as_json, plain=plain)
     if as_json:
-        _print_json(result.to_dict())
+        print_json(result.to_dict())
     else:
         _show_simulation(result)
     if not result.whole:
@@ -327,10 +261,10 @@ def _simulated(
     rules = game.rules(options)
     who = player or usual_player(game)
     engine = PLAIN if plain else best_engine()
-    run = Run(game.id, options, rules, who, find_player(who, game, rules), engine, _tell_compiling(game.id))
-    with _progress(f"{game.id}, {who}", deals, quiet=quiet) as progress:
+    run = Run(game.id, options, rules, who, find_player(who, game, rules), engine, tell_compiling(game.id))
+    with progress(f"{game.id}, {who}", deals, quiet=quiet) as told:
         try:
-            return simulate(run, deals, first, workers, progress)
+            return simulate(run, deals, first, workers, told)
         except KeyboardInterrupt:
             typer.echo("cadogan: stopped before the first deals were played", err=True)
             raise typer.Exit(130) from None
@@ -339,7 +273,7 @@ def _simulated(
 def _show_simulation(result: Simulation) -> None:
     low, high = result.interval
     last = result.first + result.deals - 1
-    typer.echo(f"{result.game} ({_options_text(result.options)})")
+    typer.echo(f"{result.game} ({options_text(result.options)})")
     typer.echo(f"player {result.player}, deals {result.first} to {last}: {result.wins} won of {result.deals}")
     typer.echo(
         f"{result.share:.6f}, 95 % interval {low:.6f} to {high:.6f} (Wilson); {result.seconds:.2f} s {result.engine}"
@@ -358,12 +292,12 @@ def deal(
     from cadogan.plain import JsonGame
     from cadogan.session import Session
 
-    game, options = _game(name, wishes)
+    game, options = chosen_game(name, wishes)
     session = Session(game, options, Deal(number=read_number(number)))
     order = session.deal.order(session.rules)
     if as_json:
         table = JsonGame(session, "", None, tongue("en"), typer.echo)
-        _print_json({**table.state(), "pack": [code(card) for card in order]})
+        print_json({**table.state(), "pack": [code(card) for card in order]})
         return
     typer.echo(" ".join(map(face, order)))
     PlainGame(session, "", None, tongue("en"), typer.echo).show()
@@ -381,11 +315,11 @@ def perft(
     from cadogan.deals import Deal, read_number
     from cadogan.lab.perft import perft as count_lines
 
-    game, options = _game(name, wishes)
+    game, options = chosen_game(name, wishes)
     rules, chosen = game.rules(options), Deal(number=read_number(number))
     counts = count_lines(rules, chosen.opening(rules), chosen.seed, depth)
     if as_json:
-        _print_json({"game": game.id, "options": options, "deal": chosen.number, "perft": counts})
+        print_json({"game": game.id, "options": options, "deal": chosen.number, "perft": counts})
         return
     for moves, count in enumerate(counts):
         typer.echo(f"{moves:3} {count}")
@@ -404,6 +338,12 @@ def check(as_json: Json = False) -> None:
         if not as_json:
             typer.echo(f"{'ok  ' if finding.good else 'FAIL'} {finding.what}: {finding.detail}")
     if as_json:
-        _print_json({"good": not failed, "findings": rows})
+        print_json({"good": not failed, "findings": rows})
     if failed:
         raise typer.Exit(1)
+
+
+app.command()(cli_solver.solve)
+app.command()(cli_solver.winnable)
+app.command()(cli_solver.results)
+app.command()(cli_solver.atlas)

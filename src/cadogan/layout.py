@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.table import STOCK, Pile
 
 
@@ -141,3 +142,8 @@ class Layout:
     def by_name(self) -> dict[str, Pile]:
         """The pile of each short name."""
         return {name: pile for pile, name in self.names.items()}
+
+    def write(self, move: Move) -> str:
+        """Write a move: `3-f1`, with the number of cards where it is not one (`3-5*4`)."""
+        text = f"{self.names[source_of(move)]}-{self.names[target_of(move)]}"
+        return text if count_of(move) == 1 else f"{text}*{count_of(move)}"

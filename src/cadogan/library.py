@@ -8,6 +8,9 @@ from cadogan.catalogue import find
 from cadogan.deals import Deal, read_number, read_pack
 from cadogan.lab.odds import Odds, exact_odds
 from cadogan.lab.simulate import Run, Simulation, best_engine, simulate
+from cadogan.lab.solver.campaign import Winnable, count_winnable
+from cadogan.lab.solver.solve import MEGABYTES, POSITIONS, Solution, Solver
+from cadogan.lab.solver.task import Task
 from cadogan.options import Value
 from cadogan.patience import Rules
 from cadogan.players import player as find_player
@@ -38,8 +41,7 @@ class ChosenGame:
         Raises:
             BadInput: no deal number, or not this game's pack.
         """
-        chosen = Deal(pack=read_pack(deal)) if isinstance(deal, str) and " " in deal else Deal(read_number(deal))
-        return Session(self.game, self.options, chosen)
+        return Session(self.game, self.options, _deal(deal))
 
     def odds(self) -> Odds:
         """Give the exact chance that the game comes out.
@@ -58,6 +60,39 @@ class ChosenGame:
         name = player or usual_player(self.game)
         run = Run(self.game.id, self.options, self.rules, name, find_player(name, self.game, self.rules), best_engine())
         return simulate(run, deals, first, workers)
+
+    def solver(self, *, memory: int = MEGABYTES, knowledge: bool = True) -> Solver:
+        """Give a search that keeps its memory (in megabytes) for many deals.
+
+        Raises:
+            OutOfReach: a game of pure chance.
+        """
+        return Solver(self.game, self.options, memory=memory, knowledge=knowledge)
+
+    def solve(self, deal: int | str, *, positions: int = POSITIONS, memory: int = MEGABYTES) -> Solution:
+        """Ask whether a deal, or a pack written out, can come out; with a line of play that wins.
+
+        Raises:
+            OutOfReach: a game of pure chance.
+            BadInput: no deal number, not this game's pack, or a limit of zero.
+        """
+        return self.solver(memory=memory).solve(_deal(deal), positions)
+
+    def winnable(
+        self, deals: int, *, first: int = 1, positions: int = POSITIONS, memory: int = MEGABYTES, workers: int = 1
+    ) -> Winnable:
+        """Count which of the deals `first` … `first + deals − 1` can come out.
+
+        Raises:
+            OutOfReach: a game of pure chance.
+            BadInput: numbers out of bounds.
+        """
+        return count_winnable(Task(self.game.id, self.options, positions, memory), deals, first, workers)
+
+
+def _deal(given: int | str) -> Deal:
+    """Give a deal, of a number or of a pack written out."""
+    return Deal(pack=read_pack(given)) if isinstance(given, str) and " " in given else Deal(read_number(given))
 
 
 def game(name: str, **options: Value) -> ChosenGame:

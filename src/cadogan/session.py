@@ -75,7 +75,11 @@ class Session:
     @property
     def table(self) -> Table:
         """The table as it lies now; not to be changed."""
-        return self.turns[self.at - 1][-1].after if self.at else self._opening
+        return self.table_after(self.at)
+
+    def table_after(self, turns: int) -> Table:
+        """Give the table as it lay after so many turns, 0 for the opening; not to be changed."""
+        return self.turns[turns - 1][-1].after if turns else self._opening
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -178,8 +182,7 @@ class Session:
 
     def write(self, move: Move) -> str:
         """Write a move: `3-f1`, with the number of cards where it is not one (`3-5*4`)."""
-        text = f"{self.names[source_of(move)]}-{self.names[target_of(move)]}"
-        return text if count_of(move) == 1 else f"{text}*{count_of(move)}"
+        return self.rules.layout.write(move)
 
     def read(self, text: str) -> Move:
         """Read a move as typed: `3-f1`, `3 f1`, `7H f1`, `7H 8S`, or a card alone where that is clear.

@@ -1,0 +1,87 @@
+"""Measure the solver: deals a second on one core, against C by hand and against plain Python.
+
+    python bench/solver.py            some minutes
+    python bench/solver.py --quick    fewer deals
+
+Processor time, not the clock's, so that a busy machine tells nearly the same.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from cadogan.catalogue import find
+from cadogan.lab.simulate import COMPILED, PLAIN
+from cadogan.lab.solver.solve import Solver, Verdict
+from cadogan.options import Value
+
+HERE = Path(__file__).parent
+QUICK = "--quick" in sys.argv[1:]
+FIRST = 1
+
+
+def timed(work: Callable[[], tuple[list[Verdict], list[int]]]) -> tuple[float, Counter[Verdict], int]:
+    """Give seconds of processor time, verdicts, and positions."""
+    began = time.process_time()
+    verdicts, positions = work()
+    return time.process_time() - began, Counter(verdicts), sum(positions)
+
+
+def measure(
+    name: str, wishes: dict[str, Value], deals: int, engine: str = COMPILED
+) -> tuple[float, float, Counter[Verdict]]:
+    """Print a line for one game, and give its deals and positions a second."""
+    game = find(name)
+    solver = Solver(game, game.choose(wishes), engine=engine)
+    if engine == COMPILED:
+        solver.deals(FIRST, 1)
+    seconds, verdicts, positions = timed(lambda: solver.deals(FIRST, deals))
+    decided = deals - verdicts[Verdict.UNKNOWN]
+    what = " ".join([name, *(f"{option}={value}" for option, value in wishes.items())])
+    print(
+        f"{what:36} {engine:9} {deals:7} deals {deals / seconds:12.1f} /s "
+        f"{positions / seconds / 1e6:7.2f} M positions/s"
+        f"  {verdicts[Verdict.WINNABLE]} winnable, {decided / deals:.2%} decided",
+        flush=True,
+    )
+    return deals / seconds, positions / seconds, verdicts
+
+
+def measure_c(deals: int) -> tuple[float, int]:
+    """Compile and run the same search in C; give its deals a second and its wins."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "take_fourteen"
+        subprocess.run(["cc", "-O3", "-march=native", "-o", str(program), str(HERE / "take_fourteen.c")], check=True)
+        words = subprocess.run([str(program), str(FIRST), str(deals)], check=True, capture_output=True, text=True)
+    _, wins, positions, seconds = words.stdout.split()
+    speed = deals / float(seconds)
+    millions = int(positions) / float(seconds) / 1e6
+    print(
+        f"{'take-fourteen':36} {'C':9} {deals:7} deals {speed:12.1f} /s {millions:7.2f} M positions/s  {wins} winnable"
+    )
+    return speed, int(wins)
+
+
+def main() -> int:
+    """Measure, print, and fail where a verdict differs."""
+    few = 10 if QUICK else 1
+    ours, looked, verdicts = measure("take-fourteen", {}, 10_000 // few)
+    by_hand, wins = measure_c(10_000 // few)
+    _, plain, _ = measure("take-fourteen", {}, 40 // (2 if QUICK else 1), PLAIN)
+    print(f"take-fourteen: {ours / by_hand:.2f} × C by hand, {looked / plain:.0f} × plain Python by positions")
+    measure("carpet", {"plays": "compulsory"}, 200_000 // few)
+    measure("carpet", {"plays": "stopped"}, 10_000 // few)
+    measure("carpet", {"plays": "free"}, 10_000 // few)
+    measure("try-again", {}, 100 // few)
+    measure("help-your-neighbour", {}, 20 // few)
+    return int(wins != verdicts[Verdict.WINNABLE])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,181 @@
+"""The commands that search: can this deal come out, how many of many can, and what is on file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cadogan.cli_parts import (
+    Json,
+    Name,
+    Pack,
+    Set,
+    chosen_game,
+    options_text,
+    print_json,
+    progress,
+    read_deck,
+    tell_compiling,
+)
+from cadogan.errors import BadInput, CadoganError
+
+if TYPE_CHECKING:
+    from cadogan.deals import Deal
+    from cadogan.lab.solver.campaign import Winnable
+    from cadogan.lab.solver.results import File
+
+Positions = Annotated[int, typer.Option("--positions", metavar="LIMIT", help="most positions to look at, a deal")]
+MemorySize = Annotated[int, typer.Option("--memory", metavar="MB", help="megabytes for the memory of positions")]
+LIMIT = 1_000_000
+ROOM = 64
+
+
+def solve(
+    name: Name,
+    deal: Annotated[str | None, typer.Option("--deal", metavar="N", help="deal number")] = None,
+    deck: Pack = None,
+    positions: Positions = LIMIT,
+    memory: MemorySize = ROOM,
+    bare: Annotated[bool, typer.Option("--bare", help="search by the rules alone, without proven knowledge")] = False,
+    wishes: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Ask whether a deal can come out, and show a line of play that wins."""
+    from cadogan.lab.solver.solve import Solver
+
+    game, options = chosen_game(name, wishes)
+    solver = Solver(game, options, memory=memory, knowledge=not bare, on_compile=tell_compiling(game.id))
+    solution = solver.solve(_deal(deal, deck), positions)
+    if as_json:
+        print_json(solution.to_dict())
+        return
+    typer.echo(f"{game.names.en} ({options_text(options)}), deal {solution.deal}: {solution.verdict}")
+    typer.echo(f"{solution.positions} positions looked at, {solution.seconds:.2f} s")
+    if solution.line:
+        typer.echo(" ".join(solution.line))
+
+
+def _deal(number: str | None, deck: str | None) -> Deal:
+    from cadogan.deals import Deal, read_number, read_pack
+
+    if (number is None) == (deck is None):
+        raise BadInput("give --deal or --deck, one of the two")
+    return Deal(number=read_number(number)) if number is not None else Deal(pack=read_pack(read_deck(deck or "")))
+
+
+def winnable(
+    name: Name,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help="how many deals")] = 1000,
+    first: Annotated[int, typer.Option("--first", metavar="N", help="the first deal number")] = 1,
+    workers: Annotated[int, typer.Option("--workers", metavar="W", help="threads; the answer is the same")] = 1,
+    positions: Positions = LIMIT,
+    memory: MemorySize = ROOM,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="keep results by deal; a run broken off goes on here")
+    ] = None,
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", metavar="ADDRESS", help="let a Dask scheduler's workers do it")
+    ] = None,
+    wishes: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Count how many deals can come out."""
+    from cadogan.lab.solver.campaign import count_winnable
+    from cadogan.lab.solver.results import File, Memory
+    from cadogan.lab.solver.task import Task
+
+    game, options = chosen_game(name, wishes)
+    task = Task(game.id, options, positions, memory)
+    kept = File(out) if out is not None else Memory()
+    with _cluster(cluster) as executor, progress(f"{game.id}, solving", deals, quiet=as_json) as told:
+        result = count_winnable(task, deals, first, workers, results=kept, executor=executor, progress=told)
+    if as_json:
+        print_json(result.to_dict())
+    elif result.deals:
+        _show(result)
+    if not result.whole:
+        typer.echo(f"cadogan: stopped after {result.deals} of {deals} deals", err=True)
+        raise typer.Exit(130)
+
+
+def _show(result: Winnable) -> None:
+    low, high = result.interval
+    last = result.first + result.deals - 1
+    typer.echo(f"{result.game} ({options_text(result.options)})")
+    typer.echo(f"deals {result.first} to {last}:" if result.whole else f"{result.deals} deals from {result.first} on:")
+    typer.echo(f"{result.winnable} winnable, {result.unwinnable} unwinnable, {result.unknown} unknown")
+    typer.echo(f"95 % interval {low:.6f} to {high:.6f} (Wilson, unknown as lost below and won above)")
+    typer.echo(f"{result.positions} positions looked at, {result.seconds:.2f} s")
+
+
+@contextmanager
+def _cluster(address: str | None) -> Iterator[Executor | None]:
+    """Give the executor of a Dask scheduler, or none where no address is given."""
+    if address is None:
+        yield None
+        return
+    from cadogan.lab.solver.cluster import connected
+
+    with connected(address) as executor:
+        yield executor
+
+
+def results(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="files that cadogan winnable --out made")],
+    merge: Annotated[
+        Path | None, typer.Option("--merge", metavar="FILE", help="put all results into this file")
+    ] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="write them as CSV")] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help="write them as Parquet")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show, merge or export what is on file."""
+    from cadogan.lab.solver.campaign import summary
+    from cadogan.lab.solver.results import File, merge_files, write_csv, write_parquet
+
+    sources = [_existing(path) for path in files]
+    if len(sources) > 1 and merge is None:
+        raise BadInput("several files are shown or exported together only once merged: add --merge FILE")
+    target = sources[0]
+    if merge is not None:
+        target = File(merge)
+        merge_files(sources, target)
+    if csv is not None:
+        write_csv(target, csv)
+    if parquet is not None:
+        write_parquet(target, parquet)
+    task = target.task
+    first, deals = target.span()
+    if task is None or deals == 0:
+        message = f"{target.path} holds no results"
+        raise BadInput(message)
+    result = summary(task, target, first, deals, 0.0, whole=target.number(first, deals) == deals)
+    if as_json:
+        print_json(result.to_dict())
+    else:
+        _show(result)
+
+
+def atlas(
+    csv: Annotated[bool, typer.Option("--csv", help="as CSV")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print the odds of every game and option on record, with method, deals and interval."""
+    from cadogan.lab.atlas import lines, to_csv, to_json, to_markdown
+
+    whole = list(lines())
+    typer.echo((to_json if as_json else to_csv if csv else to_markdown)(whole), nl=False)
+
+
+def _existing(path: Path) -> File:
+    from cadogan.lab.solver.results import File
+
+    if not path.is_file():
+        message = f"there is no file {path}"
+        raise CadoganError(message)
+    return File(path)

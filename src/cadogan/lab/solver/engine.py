@@ -1,0 +1,184 @@
+"""The searches with the room that they work in, compiled or plain.
+
+All room is made once, when it is first needed, and stays within the bound asked for: a third of
+it for what a beam or a best-first search keeps, the rest for the memory of positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from cadogan.chance import Seed
+from cadogan.errors import BadInput
+from cadogan.lab import _jit
+from cadogan.lab.hands import bound
+from cadogan.lab.simulate import COMPILED
+from cadogan.lab.solver.beam import ROW, WORST, beam_search
+from cadogan.lab.solver.best_first import BUCKETS, best_first_search
+from cadogan.lab.solver.depth_first import UNKNOWN, WINNABLE, deal_search, line
+from cadogan.lab.solver.knowledge.types import Knowledge, Step
+from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME, POSITIONS
+from cadogan.lab.solver.trail import TRAIL
+from cadogan.moves import Move
+from cadogan.patience import Rules
+from cadogan.table import SIZE, Table, new_table
+
+_FRAMES: Final = {False: 1 << 13, True: 1 << 16}
+_TRAIL: Final = {False: 1 << 12, True: 1 << 15}
+_STAGES: Final = 120
+"""Nodes of a beam for each place of its width."""
+_BEAM_BYTES: Final = 8 * ROW * 2 + _STAGES * 4 * 8 + 8 * 3 * 8
+"""What each place of a beam's width costs."""
+_NODE_BYTES: Final = 3 * 8
+_PATH: Final = 1024
+
+Found = tuple[int, tuple[Move, ...]]
+"""A verdict of a search, and the moves of a win."""
+
+
+class Engine:
+    """The searches for one game's rules.
+
+    Args:
+        rules: the rules.
+        known: what is known of the game.
+        megabytes: the bound for all room together, at least 1.
+        kind: `compiled` or `plain`.
+        on_compile: told before something is compiled that never was on this machine.
+    """
+
+    def __init__(
+        self, rules: Rules, known: Knowledge, megabytes: int, kind: str, on_compile: Callable[[], None] | None
+    ) -> None:
+        if megabytes < 1:
+            raise BadInput("a search needs a megabyte of memory at least")
+        self.rules, self.known = rules, known
+        self._compiled, self._on_compile = kind == COMPILED, on_compile
+        self._searches: dict[str, Callable[..., int]] = {}
+        self._rooms: dict[str, list[Any]] = {}
+        cyclic = rules.longest is None
+        whole = megabytes * 2**20
+        self._third = whole // 3 if any(step.method != "depth-first" for step in known.plan) else 0
+        words = (whole - self._third) // 8 - _FRAMES[cyclic] - _TRAIL[cyclic]
+        slots = FIRST_SLOTS
+        while slots * 4 <= words:
+            slots *= 2
+        self.table = self._room(TRAIL + _TRAIL[cyclic])
+        self._moves = self._room(rules.most_moves * 2 + 8)
+        self._frames = self._room(_FRAMES[cyclic])
+        self._memory = self._room(slots * 2)
+        self.desk = self._room(DESK)
+        self._new = self.vector(new_table(rules.cards, loose=True))
+
+    # ---- room
+
+    def vector(self, numbers: list[int]) -> Any:  # noqa: ANN401 - a list or an array, as the engine is
+        """Give numbers as the searches take them."""
+        if self._compiled:
+            import numpy as np  # noqa: PLC0415 - only for those who compile
+
+            return np.array(numbers, dtype=np.int64)
+        return list(numbers)
+
+    def _room(self, size: int, *, small: bool = False) -> Any:  # noqa: ANN401 - the same
+        if self._compiled:
+            import numpy as np  # noqa: PLC0415 - the same
+
+            return np.zeros(size, dtype=np.int16 if small else np.int64)
+        return [0] * size
+
+    def _seed(self, seed: Seed) -> Any:  # noqa: ANN401 - the same
+        if self._compiled:
+            import numpy as np  # noqa: PLC0415 - the same
+
+            return np.uint64(seed)
+        return seed
+
+    def _search(self, name: str, made: Callable[[Rules, Knowledge], Callable[..., int]]) -> Callable[..., int]:
+        if name not in self._searches:
+            plain = made(self.rules, self.known)
+            twin = partial(_jit.compiled, on_new=self._on_compile) if self._compiled else bound
+            self._searches[name] = twin(plain, self.known.hands)
+        return self._searches[name]
+
+    # ---- searches
+
+    def deals(self, first: int, deals: int, limit: int) -> tuple[list[int], list[int]]:
+        """Search deals by number, depth first: give verdicts and positions looked at."""
+        verdicts, looked = self._room(deals), self._room(deals)
+        self._depth_first(first, deals, 0, limit, verdicts, looked)
+        return [int(verdict) for verdict in verdicts], [int(number) for number in looked]
+
+    def position(self, t: Table, seed: Seed, step: Step, limit: int) -> tuple[int, int, tuple[Move, ...]]:
+        """Search a position in one way: give the verdict, positions looked at and the moves of a win.
+
+        Args:
+            t: the position, settled.
+            seed: of its deal.
+            step: how to search.
+            limit: the most positions to look at.
+        """
+        self.table[:SIZE] = self.vector(t)
+        self.table[self.known.style : self.known.style + len(step.style)] = self.vector(list(step.style))
+        self.desk[POSITIONS] = 0
+        search = {"depth-first": self._one_depth_first, "beam": self._beam, "best-first": self._best_first}
+        verdict, moves = search[step.method](seed, step, limit)
+        return verdict, int(self.desk[POSITIONS]), moves
+
+    def _depth_first(self, first: int, deals: int, seed: Seed, limit: int, verdicts: Any, looked: Any) -> None:  # noqa: ANN401 - as above
+        run = self._search("depth-first", deal_search)
+        rooms = (self._new, self.table, self._moves, self._frames, self._memory, self.desk)
+        run(first, deals, self._seed(seed), *rooms, limit, verdicts, looked)
+
+    def _one_depth_first(self, seed: Seed, step: Step, limit: int) -> Found:
+        verdicts = self._room(1)
+        size = min(step.size or limit, limit)
+        self._depth_first(0, 1, seed, size, verdicts, self._room(1))
+        won = verdicts[0] == WINNABLE
+        return int(verdicts[0]), tuple(line(self._frames, int(self.desk[LAST_FRAME]))) if won else ()
+
+    def _beam(self, seed: Seed, step: Step, limit: int) -> Found:
+        run = self._search("beam", beam_search)
+        widest = max(other.size for other in self.known.plan if other.method == "beam")
+        widest = max(1, min(widest, self._third // _BEAM_BYTES))
+        rooms = self._kept(
+            "beam",
+            lambda: (
+                [self._room(widest * 8 * ROW, small=True)]
+                + [self._room(widest * _STAGES + 1024) for _ in range(4)]
+                + [self._room(widest * 8) for _ in range(3)]
+                + [self._room(WORST + 1)]
+            ),
+        )
+        width = min(step.size, widest)
+        verdict = run(self.table, self._seed(seed), width, self._moves, *rooms, self._memory, self.desk, limit)
+        return self._told(verdict, rooms[1], rooms[2])
+
+    def _best_first(self, seed: Seed, step: Step, limit: int) -> Found:
+        run = self._search("best-first", best_first_search)
+        nodes = max(1024, self._third // _NODE_BYTES)
+        rooms = self._kept(
+            "best-first",
+            lambda: [self._room(_PATH), *(self._room(nodes) for _ in range(3)), self._room(BUCKETS)],
+        )
+        size = min(step.size or limit, limit)
+        verdict = run(self.table, self._seed(seed), self._moves, *rooms, self._memory, self.desk, size)
+        return self._told(verdict, rooms[1], rooms[2])
+
+    def _kept(self, name: str, made: Callable[[], list[Any]]) -> list[Any]:
+        if name not in self._rooms:
+            self._rooms[name] = made()
+        return self._rooms[name]
+
+    def _told(self, verdict: int, parents: Any, made: Any) -> Found:  # noqa: ANN401 - as above
+        """Give the line to the last node of a search that found a win."""
+        if verdict != WINNABLE:
+            return UNKNOWN, ()
+        moves: list[Move] = []
+        node = int(self.desk[LAST_FRAME])
+        while parents[node] >= 0:
+            moves.append(int(made[node]))
+            node = int(parents[node])
+        return WINNABLE, tuple(reversed(moves))

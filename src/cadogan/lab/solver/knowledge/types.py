@@ -1,0 +1,75 @@
+"""What may be known of a game beyond its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from cadogan.lab.hands import Hands
+from cadogan.lab.solver.trail import HASH, NOTES, OWN_KIND, hashed
+from cadogan.moves import Moves
+from cadogan.table import Table
+
+
+def hopeful(t: Table) -> bool:
+    """Know nothing against a position."""
+    return True
+
+
+def all_moves(t: Table, out: Moves, count: int) -> int:
+    """Leave all moves."""
+    return count
+
+
+def hash_key(t: Table) -> int:
+    """Give the hash that the hands have kept."""
+    return t[HASH]
+
+
+class Step(NamedTuple):
+    """One search of several that are tried in turn.
+
+    Args:
+        method: `depth-first`, `beam` or `best-first`.
+        size: of a beam, its width; else the most positions, 0 for all that are left.
+        style: weights that the score reads from the vector's tail.
+    """
+
+    method: str
+    size: int
+    style: tuple[int, ...] = ()
+
+
+DEPTH_FIRST: Final = (Step("depth-first", 0),)
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What a search is told of a game; every claim is proven where it is made.
+
+    The functions are plain ones, compiled like rules, and may keep notes in the vector's tail.
+
+    Args:
+        prepare: makes the notes at the root of a search; False if no win can follow.
+        narrow: leaves in the list of moves those worth trying, in the order to try them, and
+            gives their number. If a win can follow, one follows a move left.
+        key: an integer below 2**63 that is the same only for positions from which the same
+            can follow, as far as winning goes.
+        hands: the hands that the search plays with.
+        score: how bad a position looks, 0 or more, for searches that can't look at all; below 0
+            for one from which no win can follow.
+        eager: like `narrow`, but may leave out what only seems bad: a search that uses it proves
+            nothing but wins.
+        style: where in the vector's tail the score reads its weights.
+        plan: the searches to try in turn.
+    """
+
+    prepare: Callable[[Table], bool] = hopeful
+    narrow: Callable[[Table, Moves, int], int] = all_moves
+    key: Callable[[Table], int] = hash_key
+    hands: Hands = field(default_factory=lambda: hashed(OWN_KIND))
+    score: Callable[[Table], int] | None = None
+    eager: Callable[[Table, Moves, int], int] = all_moves
+    style: int = NOTES
+    plan: tuple[Step, ...] = DEPTH_FIRST

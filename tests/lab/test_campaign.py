@@ -1,0 +1,185 @@
+"""Campaigns: kept as they come, taken up again, merged, exported, and done by others."""
+
+from __future__ import annotations
+
+import csv
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cadogan.errors import BadInput, CadoganError
+from cadogan.lab.solver import campaign
+from cadogan.lab.solver.campaign import count_winnable, search_chunk, summary
+from cadogan.lab.solver.cluster import connected
+from cadogan.lab.solver.results import File, Memory, merge_files, write_csv, write_parquet
+from cadogan.lab.solver.task import Task
+
+DEALS = 400
+TASK = Task("carpet", {"plays": "stopped", "aces": "in-pack", "holes": "foster"}, 20_000, 8)
+OTHER = Task("carpet", {"plays": "stopped", "aces": "in-pack", "holes": "foster"}, 30_000, 8)
+
+
+@pytest.fixture(scope="module")
+def truth() -> list[tuple[int, int, int]]:
+    """Give the rows of all deals, found at one go."""
+    return search_chunk(TASK, 1, DEALS)[0]
+
+
+def rows(kept: Memory | File) -> list[tuple[int, int, int]]:
+    return list(kept.rows(1, DEALS))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_answer_is_the_same_for_any_number_of_workers(workers: int, truth: list[tuple[int, int, int]]) -> None:
+    kept = Memory()
+    result = count_winnable(TASK, DEALS, workers=workers, results=kept)
+    assert rows(kept) == truth
+    assert result.whole
+    assert result.deals == DEALS == result.winnable + result.unwinnable + result.unknown
+    assert result.unknown > 0
+    assert 0 < result.interval[0] < result.winnable / DEALS < result.interval[1] < 1
+    low, high = result.interval
+    assert high - low > result.unknown / DEALS
+
+
+def test_a_run_killed_goes_on_where_it_was(tmp_path: Path, truth: list[tuple[int, int, int]]) -> None:
+    path = tmp_path / "run.sqlite3"
+    program = (
+        "import sys; from pathlib import Path; from cadogan.lab.solver.campaign import count_winnable\n"
+        "from cadogan.lab.solver.results import File; from cadogan.lab.solver.task import Task\n"
+        f"count_winnable({TASK!r}, {DEALS * 1000}, results=File(Path(sys.argv[1])))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", program, str(path)])
+    kept = None
+    while kept is None or kept.number(1, DEALS) < DEALS // 10:
+        assert process.poll() is None
+        time.sleep(0.05)
+        if path.exists():
+            kept = File(path)
+            kept = kept if kept.task is not None else None
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    result = count_winnable(TASK, DEALS, results=File(path))
+    assert rows(File(path)) == truth
+    assert result.whole
+
+
+def test_ctrl_c_keeps_what_was_found(truth: list[tuple[int, int, int]]) -> None:
+    kept = Memory()
+
+    def stop(done: int) -> None:
+        if done >= 20:
+            raise KeyboardInterrupt
+
+    result = count_winnable(TASK, DEALS, results=kept, progress=stop)
+    assert not result.whole
+    assert 20 <= result.deals < DEALS
+    assert rows(kept) == [row for row in truth if row[0] in {deal for deal, _, _ in rows(kept)}]
+    assert count_winnable(TASK, DEALS, results=kept).deals == DEALS
+    assert rows(kept) == truth
+
+
+def test_only_missing_deals_are_searched(truth: list[tuple[int, int, int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def noted(task: Task, first: int, deals: int) -> tuple[list[tuple[int, int, int]], float]:
+        asked.extend(range(first, first + deals))
+        return search_chunk(task, first, deals)
+
+    monkeypatch.setattr(campaign, "search_chunk", noted)
+    kept = Memory()
+    kept.add([row for row in truth if row[0] % 7])
+    count_winnable(TASK, DEALS, results=kept)
+    assert sorted(asked) == [deal for deal in range(1, DEALS + 1) if deal % 7 == 0]
+    assert rows(kept) == truth
+
+
+def test_files_merge_and_export(tmp_path: Path, truth: list[tuple[int, int, int]]) -> None:
+    parts = [File(tmp_path / "one"), File(tmp_path / "two")]
+    for part, (first, last) in zip(parts, ((0, 250), (200, DEALS)), strict=True):
+        part.open_for(TASK)
+        part.add(truth[first:last])
+    whole = File(tmp_path / "whole")
+    merge_files(parts, whole)
+    assert rows(whole) == truth
+    assert whole.task == TASK
+    assert summary(TASK, whole, 1, DEALS, 0.0).deals == DEALS
+    write_csv(whole, tmp_path / "r.csv")
+    with (tmp_path / "r.csv").open(encoding="utf-8") as file:
+        lines = list(csv.reader(file))
+    assert lines[0] == ["deal", "verdict", "positions"]
+    assert [(int(deal), int(looked)) for deal, _, looked in lines[1:]] == [(deal, looked) for deal, _, looked in truth]
+    parquet = pytest.importorskip("pyarrow.parquet")
+    write_parquet(whole, tmp_path / "r.parquet")
+    assert parquet.read_table(tmp_path / "r.parquet").column("deal").to_pylist() == [row[0] for row in truth]
+
+
+def other_task(path: Path) -> None:
+    File(path).open_for(OTHER)
+
+
+def other_answers(path: Path) -> None:
+    file = File(path)
+    file.open_for(TASK)
+    file.add([(1, 0, 5)])
+
+
+def no_database(path: Path) -> None:
+    path.write_text("This is a letter, not a file of results. " * 50, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [(other_task, "another task"), (other_answers, "differ about deal 1"), (no_database, "can't keep results in")],
+)
+def test_files_that_dont_fit_are_refused(
+    tmp_path: Path, spoil: Callable[[Path], None], sentence: str, truth: list[tuple[int, int, int]]
+) -> None:
+    spoil(tmp_path / "bad")
+    good = File(tmp_path / "good")
+    good.open_for(TASK)
+    good.add(truth)
+    with pytest.raises(CadoganError, match=sentence):
+        merge_files([File(tmp_path / "bad")], good)
+    assert rows(good) == truth
+
+
+def test_results_of_another_search_are_refused() -> None:
+    with pytest.raises(BadInput, match="another version"):
+        Task.from_json(TASK.to_json().replace('"search": ', '"search": 9'))
+
+
+def test_a_cluster_gives_the_same_answer_though_a_worker_dies(truth: list[tuple[int, int, int]]) -> None:
+    """A scheduler and two workers started for real; one is killed while it works."""
+    distributed = pytest.importorskip("distributed")
+    environment = {**os.environ, "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "10"}
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, env=environment
+    ) as cluster:
+        victim = next(iter(cluster.workers.values())).pid
+        kept = Memory()
+
+        def kill(done: int) -> None:
+            nonlocal victim
+            if victim and done >= 20:
+                os.kill(victim, signal.SIGKILL)
+                victim = 0
+
+        with connected(cluster.scheduler_address) as executor:
+            result = count_winnable(TASK, DEALS, workers=2, results=kept, executor=executor, progress=kill)
+    assert victim == 0
+    assert result.whole
+    assert rows(kept) == truth
+
+
+def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("cadogan.lab.solver.cluster.SECONDS", 1)
+    with pytest.raises(CadoganError, match="no scheduler answers at"), connected("tcp://127.0.0.1:9"):
+        pass
