@@ -76,6 +76,7 @@ class Game:
             "r": self.redo,
             "h": self.hint,
             "m": self.list_moves,
+            "w": self.outlook,
             "?": self.help,
         }
         order = orders.get(line.lower())
@@ -130,6 +131,25 @@ class Game:
             move, why = found.move, self.say(found.why)
             self.print(f"{self.session.write(move)}: {move_words(self.session, move, self.say)} ({why})")
 
+    def outlook(self) -> None:
+        """Say whether the game can still come out; the solver sees the hidden cards, and says so."""
+        from cadogan.outlook import has_outlook, last_chance, outlook  # noqa: PLC0415 - the solver, only when asked
+
+        session, say = self.session, self.say
+        if not has_outlook(session.game):
+            self.print(say("Pure chance decides: the chance from here stands above."))
+            return
+        answers = {
+            "winnable": say("This deal can still come out; the solver sees the hidden cards."),
+            "unwinnable": say("This deal can't come out any more; the solver sees the hidden cards."),
+            "unknown": say("The solver doesn't know whether this deal can still come out."),
+        }
+        verdict = outlook(session).verdict
+        self.print(answers[verdict])
+        last = last_chance(session) if verdict == "unwinnable" else None
+        if last is not None:
+            self.print(say("It could last be won after turn {turn} of {turns}.", turn=last, turns=session.at))
+
     def list_moves(self) -> None:
         """List the legal moves with their numbers."""
         for number, move in enumerate(self.session.moves, start=1):
@@ -144,6 +164,7 @@ class Game:
             ("m", say("list the moves; a number alone plays one of them")),
             ("u, r", say("take back, play again")),
             ("h", say("a hint")),
+            ("w", say("could it still be won?")),
             ("q", say("leave; the game is kept")),
         ):
             self.print(f"  {keys:12} {meaning}")
