@@ -21,8 +21,8 @@ from cadogan.lab.solver.results import File, Memory, merge_files, write_csv, wri
 from cadogan.lab.solver.task import Task
 
 DEALS = 400
-TASK = Task("carpet", {"plays": "stopped", "aces": "in-pack", "holes": "foster"}, 20_000, 8)
-OTHER = Task("carpet", {"plays": "stopped", "aces": "in-pack", "holes": "foster"}, 30_000, 8)
+TASK = Task("carpet", {"plays": "stopped", "aces": "in-pack", "holes": "foster"}, 300, 8)
+OTHER = Task("carpet", {"plays": "stopped", "aces": "in-pack", "holes": "foster"}, 400, 8)
 
 
 @pytest.fixture(scope="module")
