@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -97,7 +99,8 @@ def test_check_finds_this_installation_good(cadogan: Run) -> None:
         (("play", "hope", "--plain", "--deck", "7H 7H"), "doubled 7H"),
         (("play", "hope", "--plain", "--deck", "7H 2C"), "not of this game 2C"),
         (("play", "hope", "--plain", "--deck", "7H xx"), "is no card"),
-        (("play", "hope", "--plain", "--deck", "7H", "--deal", "3"), "not both"),
+        (("play", "hope", "--plain", "--deck", "7H 8H", "--deal", "3"), "not both"),
+        (("play", "hope", "--plain", "--deck", "no-such-file.txt"), "no-such-file.txt"),
         (("simulate", "hope", "--deals", "0"), "at least one"),
         (("simulate", "hope", "--deals", "5", "--workers", "0"), "at least one worker"),
         (("simulate", "hope", "--deals", "5", "--player", "nobody"), "nobody"),
@@ -126,18 +129,18 @@ def test_saves_that_cannot_be_kept_are_told(cadogan: Run, tmp_path: Path) -> Non
 def test_a_deck_from_a_file_and_from_standard_input(cadogan: Run, tmp_path: Path) -> None:
     deck = " ".join(json.loads(cadogan("deal", "hope", "17", "--json").stdout)["pack"])
     (tmp_path / "deck.txt").write_text(deck.replace(" ", "\n"))
-    from_file = cadogan("play", "hope", "--json", "--deck", str(tmp_path / "deck.txt"), typed="\nq\n").stdout
-    direct = cadogan("play", "hope", "--json", "--deck", deck, typed="\nq\n").stdout
+    from_file = cadogan("play", "hope", "--json", "--new", "--deck", str(tmp_path / "deck.txt"), typed="\nq\n").stdout
+    direct = cadogan("play", "hope", "--json", "--new", "--deck", deck, typed="\nq\n").stdout
     assert from_file == direct
     assert len(from_file.splitlines()) >= 2
-    piped = cadogan("play", "hope", "--json", "--deck", "-", typed=deck).stdout
+    piped = cadogan("play", "hope", "--json", "--new", "--deck", "-", typed=deck).stdout
     assert piped.splitlines()[0] == direct.splitlines()[0]
 
 
 def test_a_game_left_goes_on_next_time(cadogan: Run) -> None:
     first = cadogan("play", "knockout", "--json", "--deal", "17", typed="\n\n\nu\nq\n").stdout.splitlines()
     again = cadogan("play", "knockout", "--json", typed="q\n").stdout.splitlines()
-    states = [json.loads(line) for line in first if line.startswith("{")]
+    states = [state for state in map(json.loads, first) if "piles" in state]
     resumed = json.loads(again[0])
     assert resumed == states[-1]
     assert resumed["turn"] == 2
@@ -179,3 +182,38 @@ def test_a_progress_bar_on_a_terminal_none_in_a_pipe(cadogan: Run) -> None:
     child.expect("%")
     child.expect("won of 30000000")
     child.expect(pexpect.EOF)
+
+
+def test_only_json_comes_out_of_a_game_for_machines(cadogan: Run) -> None:
+    done = cadogan("play", "try-again", "--json", "--deal", "3", typed="zzz\nm\nh\n?\nu\n999\nw\nq\n")
+    objects = [json.loads(line) for line in done.stdout.splitlines()]
+    assert "says" in objects[1]
+    assert all("says" in one or "piles" in one for one in objects)
+
+
+def test_a_deal_begun_goes_on_and_new_begins_again(cadogan: Run) -> None:
+    def turn(*words: str) -> int:
+        lines = cadogan("play", "carpet", "--json", "--deal", "9", *words, typed="1\nq\n").stdout.splitlines()
+        return int(json.loads(lines[0])["turn"])
+
+    assert [turn(), turn(), turn("--new")] == [0, 1, 0]
+
+
+def test_a_whole_pack_in_symbols_on_the_command_line(cadogan: Run) -> None:
+    pack = cadogan("deal", "carpet", "5").stdout.splitlines()[0]
+    assert cadogan("play", "carpet", "--plain", "--deck", pack).returncode == 0
+
+
+def test_buried_cards_of_try_again_are_not_shown_before_an_ace(cadogan: Run) -> None:
+    lines = cadogan("play", "try-again", "--json", "--deal", "3", typed="1\n1\n1\nq\n").stdout.splitlines()
+    state = next(one for one in map(json.loads, reversed(lines)) if "piles" in one)
+    assert state["piles"]["1"][:2] == [None, None]
+    assert state["piles"]["1"][2] is not None
+
+
+def test_output_that_cannot_be_written_is_one_sentence(own_data: Path) -> None:
+    command = f"{sys.executable} -m cadogan rules carpet > /dev/full"
+    environment = {**os.environ, "CADOGAN_DATA": str(own_data)}
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr

@@ -12,6 +12,7 @@ from pathlib import Path
 from cadogan.catalogue import GAMES, find
 from cadogan.lab.odds import exact_odds
 from cadogan.lab.recorded import figure
+from cadogan.lab.solver.recorded import entries
 from cadogan.language import tongue
 from cadogan.rulebook.claims import CLAIMS, Claim
 from cadogan.rulebook.figures import Exact, percent, sentence
@@ -49,6 +50,20 @@ def games() -> str:
     return "\n".join(lines)
 
 
+def winnable() -> str:
+    """Give the campaigns on record: how many deals can come out if all cards are known."""
+    lines = ["| game | deals | can come out | can't | not known | so of all deals |", "|---|---|---:|---:|---:|---|"]
+    for one in entries():
+        options = ", ".join(f"{name} {value}" for name, value in one.options.items())
+        low, high = one.interval
+        last = one.first + one.deals - 1
+        lines.append(
+            f"| {one.game} ({options}) | {one.first:,} to {last:,} | {one.winnable:,} | {one.unwinnable:,} "
+            f"| {one.unknown:,} | {percent(low, SAY)} to {percent(high, SAY)} |"
+        )
+    return "\n".join(lines)
+
+
 def claims() -> str:
     """Give each published claim beside our own number."""
     lines = ["| game | who says so | what | ours | so the claim |", "|---|---|---|---|---|"]
@@ -77,7 +92,7 @@ def _verdict(claim: Claim) -> str:
 
 
 PAGES: dict[Path, dict[str, Callable[[], str]]] = {
-    ROOT / "README.md": {"family": family, "games": games},
+    ROOT / "README.md": {"family": family, "games": games, "winnable": winnable},
     ROOT / "docs" / "claims.md": {"claims": claims},
 }
 

@@ -25,3 +25,8 @@ def __getattr__(name: str) -> object:
         return getattr(import_module("cadogan.library"), name)
     message = f"module 'cadogan' has no attribute {name!r}"
     raise AttributeError(message)
+
+
+def __dir__() -> list[str]:
+    """Name the front door too before it is first used."""
+    return [*__all__, "__version__"]

@@ -51,6 +51,10 @@ def main() -> None:
     except CadoganError as problem:
         typer.echo(f"cadogan: {problem}", err=True)
         raise SystemExit(problem.exit_code) from None
+    except OSError as problem:
+        # The output can't be written, a full disk for one.
+        typer.echo(f"cadogan: {problem}", err=True)
+        raise SystemExit(1) from None
 
 
 # ---- the commands
@@ -59,6 +63,7 @@ def main() -> None:
 @app.callback(invoke_without_command=True)
 def table(
     context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="print the version")] = False,
     host: Annotated[
         str, typer.Option("--host", help="where the table listens; loopback lets nobody else in")
     ] = "127.0.0.1",
@@ -66,7 +71,11 @@ def table(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="only print the address")] = False,
 ) -> None:
     """Open the table in the browser, where no command is given."""
-    if context.invoked_subcommand is None:
+    if version:
+        from cadogan import __version__
+
+        typer.echo(__version__)
+    elif context.invoked_subcommand is None:
         from cadogan.web import serve
 
         serve(host, port, open_browser=not no_browser)
@@ -170,13 +179,15 @@ def _sitting(
     if deal is not None and deck is not None:
         raise BadInput("give --deal or --deck, not both")
     if deck is not None:
-        chosen = Deal(pack=read_pack(read_deck(deck)))
+        chosen: Deal | None = Deal(pack=read_pack(read_deck(deck)))
     elif deal is not None:
         chosen = Deal(number=read_number(deal))
     else:
-        kept = None if new else store.latest(game.id, options)
-        if kept is not None:
-            return kept.key, Session.from_dict(kept.saved, game), kept.seconds
+        chosen = None
+    kept = None if new else store.latest(game.id, options, None if chosen is None else str(chosen))
+    if kept is not None:
+        return kept.key, Session.from_dict(kept.saved, game), kept.seconds
+    if chosen is None:
         chosen = Deal(number=1 + secrets.randbelow(RANDOM_DEALS))
     return uuid.uuid4().hex, Session(game, options, chosen), 0.0
 

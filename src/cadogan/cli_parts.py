@@ -54,14 +54,13 @@ def read_deck(given: str) -> str:
     """Give the text of a pack: as given, or from the file named, or from standard input."""
     if given == "-":
         return sys.stdin.read()
-    path = Path(given)
+    if " " in given.strip() or "," in given:
+        return given
     try:
-        if path.is_file():
-            return path.read_text(encoding="utf-8")
+        return Path(given).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as problem:
-        message = f"can't read the deck in {given}: {problem}"
+        message = f"can't read the deck in the file {given}: {problem}"
         raise BadInput(message) from problem
-    return given
 
 
 def options_text(options: dict[str, str | int]) -> str:

@@ -23,11 +23,12 @@ class ChosenGame:
 
     def __init__(self, name: str, **options: Value) -> None:
         self.game = find(name)
-        self.options = self.game.choose(options)
+        # Options of two words have a hyphen, which a keyword can't have.
+        self.options = self.game.choose({name.replace("_", "-"): value for name, value in options.items()})
 
     def __repr__(self) -> str:
         """Give the call that makes it."""
-        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        options = "".join(f", {name.replace('-', '_')}={value!r}" for name, value in self.options.items())
         return f"cadogan.game({self.game.id!r}{options})"
 
     @cached_property

@@ -166,13 +166,14 @@ class Game:
             self, id=id, names=names, summary=summary, sources=sources, also=also, fixed=fixed, variant_of=self.id
         )
 
-    def choose(self, wishes: Mapping[str, Value] | None = None) -> Options:
+    def choose(self, wishes: Mapping[str, Value | None] | None = None) -> Options:
         """Give the value of every option: wished, else set by the variant, else default.
 
         Raises:
             BadInput: an unknown option, or a value not allowed.
         """
-        return choose(self.options, {**self.fixed, **(wishes or {})}, self.id)
+        made = {name: value for name, value in (wishes or {}).items() if value is not None}
+        return choose(self.options, {**self.fixed, **made}, self.id)
 
     def rules(self, wishes: Mapping[str, Value] | None = None) -> Rules:
         """Give the rules with these options (see `choose`)."""

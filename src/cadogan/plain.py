@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from cadogan.cards import code
-from cadogan.errors import CadoganError
+from cadogan.cards import Card, code
+from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.exact import Exact
 from cadogan.language import Tongue
 from cadogan.layout import Group, Role, Spread
@@ -51,6 +51,10 @@ class Game:
         if self.session.rules.key is not None:
             self._exact = Exact(self.session.rules)
 
+    def tell(self, text: str) -> None:
+        """Say something that is not the table."""
+        self.print(text)
+
     # ---- one line of input after the other
 
     def run(self, lines: Iterable[str]) -> None:
@@ -62,9 +66,9 @@ class Game:
                 if not self.obey(line.strip()):
                     break
             except CadoganError as problem:
-                self.print(str(problem))
+                self.tell(str(problem))
         if not self.session.over:
-            self.print(self.say("The game is kept: it goes on next time."))
+            self.tell(self.say("The game is kept: it goes on next time."))
 
     def obey(self, line: str) -> bool:
         """Do what a line says; give whether to go on."""
@@ -91,13 +95,16 @@ class Game:
         moves = self.session.moves
         if line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(moves):
             return moves[int(line) - 1]
+        if line.isascii() and line.isdigit():
+            message = f"there is no move number {line}: m lists 1 to {len(moves)}"
+            raise BadInput(message)
         return self.session.read(line)
 
     def made(self, turn: Turn) -> None:
         """Keep and tell a turn just made."""
         self.keep()
         for step in turn:
-            self.print("  " + step_sentence(self.session, step, self.say))
+            self.tell("  " + step_sentence(self.session, step, self.say))
         self.show()
 
     def deal_on(self) -> None:
@@ -106,9 +113,9 @@ class Game:
         if len(moves) == 1:
             self.made(self.session.play(moves[0]))
         elif moves:
-            self.print(self.say("There is a choice: type a move, or m for a list of them."))
+            self.tell(self.say("There is a choice: type a move, or m for a list of them."))
         else:
-            self.print(outcome_sentence(self.session, self.say))
+            self.tell(outcome_sentence(self.session, self.say))
 
     def undo(self) -> None:
         """Take back a turn."""
@@ -126,10 +133,10 @@ class Game:
         """Name a move that helps, and why."""
         found = advice(self.session.game, self.session.rules, self.session.table)
         if found is None:
-            self.print(outcome_sentence(self.session, self.say))
+            self.tell(outcome_sentence(self.session, self.say))
         else:
             move, why = found.move, self.say(found.why)
-            self.print(f"{self.session.write(move)}: {move_words(self.session, move, self.say)} ({why})")
+            self.tell(f"{self.session.write(move)}: {move_words(self.session, move, self.say)} ({why})")
 
     def outlook(self) -> None:
         """Say whether the game can still come out; the solver sees the hidden cards, and says so."""
@@ -137,7 +144,7 @@ class Game:
 
         session, say = self.session, self.say
         if not has_outlook(session.game):
-            self.print(say("Pure chance decides: the chance from here stands above."))
+            self.tell(say("Pure chance decides: the chance from here stands above."))
             return
         answers = {
             "winnable": say("This deal can still come out; the solver sees the hidden cards."),
@@ -145,15 +152,15 @@ class Game:
             "unknown": say("The solver doesn't know whether this deal can still come out."),
         }
         verdict = outlook(session).verdict
-        self.print(answers[verdict])
+        self.tell(answers[verdict])
         last = last_chance(session) if verdict == "unwinnable" else None
         if last is not None:
-            self.print(say("It could last be won after turn {turn} of {turns}.", turn=last, turns=session.at))
+            self.tell(say("It could last be won after turn {turn} of {turns}.", turn=last, turns=session.at))
 
     def list_moves(self) -> None:
         """List the legal moves with their numbers."""
         for number, move in enumerate(self.session.moves, start=1):
-            self.print(f"{number:3}  {self.session.write(move):8} {move_words(self.session, move, self.say)}")
+            self.tell(f"{number:3}  {self.session.write(move):8} {move_words(self.session, move, self.say)}")
 
     def help(self) -> None:
         """List what may be typed."""
@@ -167,7 +174,7 @@ class Game:
             ("w", say("could it still be won?")),
             ("q", say("leave; the game is kept")),
         ):
-            self.print(f"  {keys:12} {meaning}")
+            self.tell(f"  {keys:12} {meaning}")
 
     def keep(self) -> None:
         """Keep the game as it stands, before anything of it is shown."""
@@ -184,7 +191,7 @@ class Game:
             for line in self._group_lines(group):
                 self.print("  " + line)
         if self.session.over:
-            self.print(outcome_sentence(self.session, self.say))
+            self.tell(outcome_sentence(self.session, self.say))
 
     def _heading(self) -> Iterator[str]:
         session, say = self.session, self.say
@@ -223,14 +230,23 @@ class Game:
         return f"{self.session.names[pile]}:"
 
     def _cards(self, pile: Pile) -> str:
-        return " ".join("▒▒" if card is None else card_face(card) for card in self.session.seen(pile))
+        return " ".join("▒▒" if card is None else card_face(card) for card in self.looked_at(pile))
 
     def _bare(self, pile: Pile, group: Group) -> str:
         return f"({group.signs[pile - group.first]})" if group.signs else "—"
 
+    def looked_at(self, pile: Pile) -> tuple[Card | None, ...]:
+        """Give a pile with None for each card that the player may not see, or not look at yet."""
+        cards = self.session.seen(pile)
+        return cards if self.session.may_look else (*(None for _ in cards[:-1]), *cards[-1:])
+
 
 class JsonGame(Game):
     """The same, for machines: a JSON object a line."""
+
+    def tell(self, text: str) -> None:
+        """Say something that is not the table."""
+        self.print(json.dumps({"says": text}, ensure_ascii=False))
 
     def show(self) -> None:
         """Print the state as one JSON object."""
@@ -250,7 +266,7 @@ class JsonGame(Game):
             "deal": session.deal.number,
             "turn": session.at,
             "piles": {
-                session.names[pile]: [None if card is None else code(card) for card in session.seen(pile)]
+                session.names[pile]: [None if card is None else code(card) for card in self.looked_at(pile)]
                 for pile in session.rules.layout.piles
             },
             "moves": [session.write(move) for move in session.moves],
