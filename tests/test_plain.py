@@ -8,6 +8,7 @@ from cadogan.catalogue import find
 from cadogan.deals import Deal
 from cadogan.language import LANGUAGES, tongue
 from cadogan.plain import Game
+from cadogan.players import advice
 from cadogan.session import Session
 
 
@@ -41,3 +42,16 @@ def test_every_key_in_the_help_is_obeyed(language: str) -> None:
     keys = [line.split()[0].rstrip(",") for line in played("carpet", 17, ["?"], language) if line.startswith("  ")]
     for key in ("m", "u", "h", "w", "q"):
         assert key in keys
+
+
+def test_a_game_without_hope_is_said_to_be_lost_though_moves_are_left() -> None:
+    lines = []
+    session = Session(find("help-your-neighbour"), {}, Deal(1))
+    while session.moves and not session.hopeless and session.at < 400:
+        found = advice(session.game, session.rules, session.table)
+        move = found.move if found else session.moves[0]
+        lines.append(session.write(move))
+        session.play(move)
+    assert session.hopeless
+    assert session.moves
+    assert "No further card can come home: the game is lost." in played("help-your-neighbour", 1, lines)

@@ -190,7 +190,7 @@ class Game:
         for group in self.session.rules.layout:
             for line in self._group_lines(group):
                 self.print("  " + line)
-        if self.session.over:
+        if self.session.over or self.session.hopeless:
             self.tell(outcome_sentence(self.session, self.say))
 
     def _heading(self) -> Iterator[str]:

@@ -90,4 +90,6 @@ def outcome_sentence(session: Session, say: Tongue) -> str:
             "The game is lost: {count} cards are left.",
             session.rules.left(session.table),
         )
+    if session.hopeless:
+        return say("No further card can come home: the game is lost.")
     return say("The game goes on.")

@@ -242,10 +242,8 @@ class Sitting:
             self.said = Said(str(problem), Tone.BAD)
 
     def _where_it_stands(self) -> Said:
-        if self.session.over:
+        if self.session.over or self.session.hopeless:
             return Said(outcome_sentence(self.session, self.say), Tone.GOOD if self.session.won else Tone.BAD)
-        if self.session.hopeless:
-            return Said(self.say("No further card can come home: the game is lost."), Tone.BAD)
         return Said("")
 
     def _measure(self, table: list[int]) -> None:
