@@ -32,7 +32,8 @@ CREATE TABLE IF NOT EXISTS games (
     deal TEXT NOT NULL,        -- number, or the pack written out
     saved TEXT NOT NULL,       -- Session.to_dict as JSON
     moves INTEGER NOT NULL,    -- turns played up to now
-    outcome TEXT NOT NULL,     -- open, won, lost
+    outcome TEXT NOT NULL,     -- the best it has come to: open, lost, won
+    over INTEGER NOT NULL,     -- 1: nothing is left to do as it stands
     seconds REAL NOT NULL,     -- time at the table
     began REAL NOT NULL,       -- seconds since 1970
     changed REAL NOT NULL
@@ -47,7 +48,8 @@ class Kept:
     """A game as kept.
 
     `seconds` is the time at the table, `began` and `changed` are seconds since 1970, `outcome`
-    is open, won or lost. A game once won stays won, whatever is taken back afterwards.
+    is open, lost or won, the best that the game has come to: a win stays a win and a loss at least
+    a loss, whatever is taken back afterwards. `over` is 1 where nothing is left to do as it stands.
     """
 
     key: str
@@ -57,6 +59,7 @@ class Kept:
     saved: dict[str, Any]
     moves: int
     outcome: str
+    over: int
     seconds: float
     began: float
     changed: float
@@ -125,10 +128,11 @@ class Store:
         outcome = "won" if session.won else "lost" if session.over or session.hopeless else "open"
         with self._explained():
             self._db.execute(
-                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET"
+                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET"
                 " saved = excluded.saved, moves = excluded.moves, seconds = excluded.seconds,"
                 " changed = excluded.changed,"
-                " outcome = CASE WHEN games.outcome = 'won' THEN 'won' ELSE excluded.outcome END",
+                " over = excluded.over, outcome = CASE WHEN 'won' IN (games.outcome, excluded.outcome) THEN 'won'"
+                " WHEN 'lost' IN (games.outcome, excluded.outcome) THEN 'lost' ELSE 'open' END",
                 (
                     key,
                     session.game.id,
@@ -137,6 +141,7 @@ class Store:
                     json.dumps(session.to_dict()),
                     session.at,
                     outcome,
+                    int(outcome != "open"),
                     seconds,
                     now,
                     now,
@@ -149,7 +154,7 @@ class Store:
 
     def latest(self, game: str, options: dict[str, Any] | None = None, deal: str | None = None) -> Kept | None:
         """Give the open game of this id (and these options, and this deal) that was played last."""
-        clause, values = "WHERE outcome = 'open' AND game = ?", [game]
+        clause, values = "WHERE over = 0 AND outcome != 'won' AND game = ?", [game]
         if options is not None:
             clause += " AND options = ?"
             values.append(json.dumps(options, sort_keys=True))
@@ -160,7 +165,7 @@ class Store:
 
     def open_games(self, most: int) -> list[Kept]:
         """Give up to `most` open games in which a move has been made, the one played last first."""
-        return list(self._kept("WHERE outcome = 'open' AND moves > 0 ORDER BY changed DESC LIMIT ?", most))
+        return list(self._kept("WHERE over = 0 AND outcome != 'won' AND moves > 0 ORDER BY changed DESC LIMIT ?", most))
 
     def tidy(self, older_than: float = 86_400.0) -> None:
         """Drop open games without a move that nobody has touched for so many seconds."""
@@ -222,7 +227,7 @@ class Store:
         rows = [_row(entry) for entry in data["games"]]
         with self._explained(), self._whole():
             before = self._db.total_changes
-            self._db.executemany("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            self._db.executemany("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
             return self._db.total_changes - before
 
     def forget(self, game: str | None = None) -> None:
@@ -255,6 +260,7 @@ def _row(entry: object) -> tuple[Any, ...]:
         "saved": dict,
         "moves": int,
         "outcome": str,
+        "over": int,
         "seconds": (int, float),
         "began": (int, float),
         "changed": (int, float),
