@@ -11,7 +11,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import distributed
 import pytest
+from pyarrow import parquet
 
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.solver import campaign
@@ -115,7 +117,6 @@ def test_files_merge_and_export(tmp_path: Path, truth: list[tuple[int, int, int]
         lines = list(csv.reader(file))
     assert lines[0] == ["deal", "verdict", "positions"]
     assert [(int(deal), int(looked)) for deal, _, looked in lines[1:]] == [(deal, looked) for deal, _, looked in truth]
-    parquet = pytest.importorskip("pyarrow.parquet")
     write_parquet(whole, tmp_path / "r.parquet")
     assert parquet.read_table(tmp_path / "r.parquet").column("deal").to_pylist() == [row[0] for row in truth]
 
@@ -157,7 +158,6 @@ def test_results_of_another_search_are_refused() -> None:
 
 def test_a_cluster_gives_the_same_answer_though_a_worker_dies(truth: list[tuple[int, int, int]]) -> None:
     """A scheduler and two workers started for real; one is killed while it works."""
-    distributed = pytest.importorskip("distributed")
     environment = {**os.environ, "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "10"}
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, env=environment
@@ -179,7 +179,6 @@ def test_a_cluster_gives_the_same_answer_though_a_worker_dies(truth: list[tuple[
 
 
 def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("distributed")
     monkeypatch.setattr("cadogan.lab.solver.cluster.SECONDS", 1)
     with pytest.raises(CadoganError, match="no scheduler answers at"), connected("tcp://127.0.0.1:9"):
         pass
