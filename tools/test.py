@@ -26,7 +26,7 @@ STEPS: dict[str, list[tuple[str, list[str]]]] = {
         ("ruff", [f"{BIN}/ruff", "check", "."]),
         ("ruff format", [f"{BIN}/ruff", "format", "--check", "--quiet", "."]),
         ("mypy", [f"{BIN}/mypy"]),
-        ("imports", [f"{BIN}/lint-imports", "--quiet"]),
+        ("imports", [f"{BIN}/lint-imports"]),
         ("messages", [PYTHON, "tools/messages.py", "--check"]),
     ],
     "page": [
