@@ -17,6 +17,8 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/table.py
+	$(BIN)/python bench/solver.py
 
 clean:
 	rm -rf $(VENV) build dist
