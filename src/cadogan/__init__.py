@@ -4,7 +4,7 @@
 >>> cadogan.game("knockout").odds()  # doctest: +ELLIPSIS
 Odds(game='knockout', ...)
 
-`cadogan.game(name, **options)` is the front door; see `cadogan.library`.
+`cadogan.game(name, **options)` is the front door; see `cadogan.chosen`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cadogan.library import ChosenGame, game
+    from cadogan.chosen import ChosenGame, game
 
 __all__ = ["ChosenGame", "game"]
 __version__ = "0.1.0"
@@ -22,7 +22,7 @@ __version__ = "0.1.0"
 def __getattr__(name: str) -> object:
     """Import the front door when it is first used: the table needn't load the laboratory."""
     if name in __all__:
-        return getattr(import_module("cadogan.library"), name)
+        return getattr(import_module("cadogan.chosen"), name)
     message = f"module 'cadogan' has no attribute {name!r}"
     raise AttributeError(message)
 
