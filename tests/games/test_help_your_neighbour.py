@@ -10,6 +10,9 @@ from cadogan.chance import output
 from cadogan.deals import Deal, read_pack
 from cadogan.errors import IllegalMove
 from cadogan.games.help_your_neighbour import FOUNDATIONS, PILES, TALON, TURNED, no_more_home
+from cadogan.lab.solver.solve import Solver
+from cadogan.layout import Role
+from cadogan.moves import target_of
 from cadogan.patience import Rules
 from cadogan.session import Session
 from cadogan.table import STOCK, Table, height
@@ -199,3 +202,48 @@ def test_nothing_is_hopeless_while_a_card_is_to_be_turned() -> None:
     for _ in range(40):
         assert not session.hopeless
         do(session, "c-w")
+
+
+def test_only_a_two_is_safe_and_only_where_nothing_is_compulsory() -> None:
+    rules = find("help-your-neighbour").rules()
+    assert rules.safe is not None
+    assert find("help-your-neighbour").rules({"compulsory": "yes"}).safe is None
+    found = 0
+    for number in range(1, 60):
+        session = Session(find("help-your-neighbour"), {}, Deal(number))
+        for step in range(60):
+            if not session.moves:
+                break
+            move = rules.safe(session.table)
+            twos = [
+                one
+                for one in session.moves
+                if session.rules.layout.group(target_of(one)).role == Role.FOUNDATION
+                and height(session.table, target_of(one)) == 1
+            ]
+            assert (move in twos) if twos else move == -1
+            found += bool(twos)
+            session.play(session.moves[output(number, step) % len(session.moves)])
+    assert found > 100
+
+
+def test_a_two_brought_home_leaves_every_verdict_as_it_is() -> None:
+    """Of positions that the solver decides, none is better with the Two left where it was."""
+    game = find("help-your-neighbour")
+    rules = game.rules()
+    assert rules.safe is not None
+    solver = Solver(game, {})
+    compared = 0
+    for number in range(1, 120):
+        session = Session(game, {}, Deal(number))
+        while session.moves and height(session.table, STOCK) > 0:
+            session.play(session.moves[output(number, session.at) % min(4, len(session.moves))])
+        move = rules.safe(session.table)
+        if move != -1:
+            after = session.table.copy()
+            rules.play(after, move, session.deal.seed)
+            before, then = (solver.solve_from(t, session.deal, 20_000).verdict for t in (session.table, after))
+            if "unknown" not in (before, then):
+                assert before == then
+                compared += 1
+    assert compared >= 5

@@ -142,6 +142,23 @@ def help_your_neighbour(*, worry_back: bool, compulsory: bool) -> Rules:
         """Where nothing else can be done, the next card is turned without being asked for."""
         return not bare(t, TURNED) or bare(t, STOCK)
 
+    def safe(t: Table) -> Move:
+        """Bring a Two home.
+
+        That can do no harm where no play is compulsory. Nothing is ever laid on a Two, for the Aces
+        stay set out. So take any line of play that wins without it, and leave out of it whatever
+        it does with that Two: every other move is still allowed, since each pile has the cards that it
+        had but for a Two that nothing lay on, the foundations are at least as high, and the
+        cards come in the same order. It wins too. (A compulsory play is another matter: the card below a
+        Two may force the next one turned to go there.)
+        """
+        for source in range(TURNED, PILES + COUNT):
+            if not bare(t, source) and not FOUNDATIONS <= source < FOUNDATIONS + 4:
+                card = top(t, source)
+                if rank(card) == ACE + 1:
+                    return move_of(source, home(card, FOUNDATIONS), 1)
+        return -1
+
     def hopeless(t: Table) -> bool:
         return no_more_home(t, worry_back=worry_back)
 
@@ -158,6 +175,7 @@ def help_your_neighbour(*, worry_back: bool, compulsory: bool) -> Rules:
             )
         ),
         cards=pack(48),
+        safe=None if compulsory else safe,
         start=start,
         moves=moves,
         play=play,
