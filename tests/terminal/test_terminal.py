@@ -110,9 +110,24 @@ def test_taken_up_again_after_a_kill(tmux: Tmux, sit_down: Callable[[str], None]
     wait_for(tmux, "deal 0 of 5", "chance 4")
     tmux("send-keys", "Space")
     wait_for(tmux, "deal 1 of 5", "chance 4")
+    server = int(tmux("display-message", "-p", "#{pid}"))
     tmux("kill-server")
+    wait_until_gone(server)
     sit_down("knockout")
     wait_for(tmux, "deal 1 of 5", "chance 4", "Space deal")
+
+
+def wait_until_gone(process: int) -> None:
+    """Wait for a killed server: while it dies, its socket still takes calls that it won't answer."""
+    command = Path(f"/proc/{process}/cmdline")
+    for _ in range(300):
+        try:
+            if not command.read_bytes():
+                return
+        except (FileNotFoundError, ProcessLookupError):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"the terminal server {process} is still there after half a minute")
 
 
 # ---- where there is no terminal for a full screen
