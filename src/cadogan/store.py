@@ -11,14 +11,15 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from platformdirs import user_data_path
 
-from cadogan.errors import BadInput, CadoganError
+from cadogan.database import explained, opened
+from cadogan.errors import BadInput
 from cadogan.session import Session
 
 FORM: Final = "cadogan-1"
@@ -96,19 +97,11 @@ class Store:
         self.path = path or usual_path()
         with self._explained():
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(self.path, timeout=10, isolation_level=None)
+            self._db = opened(self.path, _TABLES)
             self._db.row_factory = sqlite3.Row
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = NORMAL")
-            self._db.executescript(_TABLES)
 
-    @contextmanager
-    def _explained(self) -> Iterator[None]:
-        try:
-            yield
-        except (OSError, sqlite3.Error) as problem:
-            message = f"can't keep games in {self.path}: {problem}"
-            raise CadoganError(message) from problem
+    def _explained(self) -> AbstractContextManager[None]:
+        return explained("games", self.path)
 
     def close(self) -> None:
         """Close the file."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import csv
-import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from cadogan.database import explained, opened
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.solver.solve import VERDICTS, Verdict
 from cadogan.lab.solver.task import Task
@@ -103,18 +103,10 @@ class File(Results):
     def __init__(self, path: Path) -> None:
         self.path = path
         with self._explained():
-            self._db = sqlite3.connect(path, timeout=10, isolation_level=None)
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = NORMAL")
-            self._db.executescript(_TABLES)
+            self._db = opened(self.path, _TABLES)
 
-    @contextmanager
-    def _explained(self) -> Iterator[None]:
-        try:
-            yield
-        except (OSError, sqlite3.Error) as problem:
-            message = f"can't keep results in {self.path}: {problem}"
-            raise CadoganError(message) from problem
+    def _explained(self) -> AbstractContextManager[None]:
+        return explained("results", self.path)
 
     def close(self) -> None:
         """Close the file."""

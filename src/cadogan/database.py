@@ -1,0 +1,29 @@
+"""SQLite files that survive a kill: how they are opened, and how their failures are told."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cadogan.errors import CadoganError
+
+
+def opened(path: Path, tables: str) -> sqlite3.Connection:
+    """Open a file with these tables, making what is missing; each statement is kept at once (write-ahead log)."""
+    database = sqlite3.connect(path, timeout=10, isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = NORMAL")
+    database.executescript(tables)
+    return database
+
+
+@contextmanager
+def explained(what: str, path: Path) -> Iterator[None]:
+    """Tell a failure of the file or the disk in one sentence, a `CadoganError`."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as problem:
+        message = f"can't keep {what} in {path}: {problem}"
+        raise CadoganError(message) from problem
