@@ -1,8 +1,8 @@
 """Black Hole: seventeen fans of three fall into the Ace of spades, one rank up or down at a time.
 
-Set out the Ace of spades, the hole. Deal the other cards face up in rows onto seventeen piles of three. The top card of a
-pile may be played on the hole if it is one rank higher or lower than the card there, in any suits; Ace and King
-follow one another. The game has come out when all cards lie in the hole.
+Set out the Ace of spades, the hole. Deal the other cards face up in rows onto seventeen piles of three. The top
+card of a pile may be played on the hole if it is one rank higher or lower than the card there, in any suits; Ace
+and King follow one another. The game has come out when all cards lie in the hole.
 
 What may be chosen:
 
