@@ -163,12 +163,20 @@ def results(
 
 def atlas(
     csv: Annotated[bool, typer.Option("--csv", help="as CSV")] = False,
+    pictures: Annotated[
+        Path | None, typer.Option("--pictures", metavar="FOLDER", help="draw it too, as SVG files in this folder")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Print the odds of every game and option on record, with method, deals and interval."""
     from cadogan.lab.atlas import lines, to_csv, to_json, to_markdown
 
     whole = list(lines())
+    if pictures is not None:
+        from cadogan.lab.pictures import draw
+
+        for path in draw(whole, pictures):
+            typer.echo(f"drawn: {path}", err=True)
     typer.echo((to_json if as_json else to_csv if csv else to_markdown)(whole), nl=False)
 
 
