@@ -90,12 +90,12 @@ def main() -> int:
     """Write the record, or compare a sample."""
     on_record = json.loads(PATH.read_text(encoding="utf-8"))
     there = {(one["game"], json.dumps(one["options"], sort_keys=True)): one for one in on_record}
-    due = {identity(game, options): (game, options) for game, options in cases() if not quick(game, options)}
+    wanted = {identity(game, options): (game, options) for game, options in cases() if not quick(game, options)}
     if "--sample" in sys.argv[1:]:
-        return compare(there, due)
+        return compare(there, wanted)
     kept = there if "--new" in sys.argv[1:] else {}
     lines = []
-    for key, (game, options) in due.items():
+    for key, (game, options) in wanted.items():
         found = kept.get(key) or entry(game, options)
         print(found["game"], found["options"], found.get("win") or found["wins"] / found["deals"], flush=True)
         lines.append(json.dumps(found))
@@ -103,14 +103,14 @@ def main() -> int:
     return 0
 
 
-def compare(there: dict[Key, dict[str, Any]], due: dict[Key, tuple[Game, Options]]) -> int:
+def compare(there: dict[Key, dict[str, Any]], wanted: dict[Key, tuple[Game, Options]]) -> int:
     """Work out the entries with the usual options again."""
-    if there.keys() != due.keys():
+    if there.keys() != wanted.keys():
         print("the record doesn't hold just the games and options that need it")
         return 1
     wrong = [
         game.id
-        for key, (game, options) in due.items()
+        for key, (game, options) in wanted.items()
         if options == game.choose() and entry(game, options) != there[key]
     ]
     print("differs:" if wrong else "the sample agrees", *wrong)
