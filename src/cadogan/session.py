@@ -17,6 +17,7 @@ from cadogan.errors import BadInput, IllegalMove
 from cadogan.moves import Move, count_of, move_of, source_of, target_of
 from cadogan.options import Value
 from cadogan.patience import Game
+from cadogan.shown import Facts, Shown, chosen
 from cadogan.table import BARE, STOCK, Pile, Table, face_down, height, top, under
 
 VERSION: Final = 1
@@ -47,7 +48,7 @@ class Flight:
     target: Pile
 
 
-class Session:
+class Session(Shown):
     """One game, from the deal to its end.
 
     Args:
@@ -129,6 +130,21 @@ class Session:
     def _moves(self, t: Table) -> tuple[Move, ...]:
         count = self.rules.moves(t, self._room)
         return tuple(self._room[:count])
+
+    # ---- as it shows itself
+
+    def title(self) -> str:
+        """Say which game is being played."""
+        return chosen(self.game.id, self.options)
+
+    def facts(self) -> Facts:
+        """Give the deal, the turn, and whether the game is over."""
+        state = "won" if self.won else "over" if self.over else f"open, {len(self.moves)} legal moves"
+        return {"deal": self.deal, "turn": self.at, "game": state}
+
+    def details(self) -> Facts:
+        """Give each pile as a person sees it, from the bottom."""
+        return {f"pile {name}": _pile_text(self.seen(pile), self.may_look) for pile, name in self.names.items()}
 
     # ---- playing
 
@@ -316,6 +332,15 @@ def seen(t: Table, pile: Pile) -> tuple[Card | None, ...]:
         card = under(t, card)
     hidden = face_down(t, pile)
     return (None,) * hidden + tuple(cards[::-1][hidden:])
+
+
+def _pile_text(cards: tuple[Card | None, ...], may_look: bool) -> str:  # noqa: FBT001 - a helper of this file
+    """Write a pile; cards below the top that may not be looked at now are only counted."""
+    shown = cards if may_look else cards[-1:]
+    known = [face(card) for card in shown if card is not None]
+    down, under = cards.count(None), len(cards) - cards.count(None) - len(known)
+    parts = [f"{down} face down" if down else "", f"{under} under the top" if under else "", " ".join(known)]
+    return ", ".join(filter(None, parts)) or "bare"
 
 
 def flights(piles: tuple[Pile, ...], before: Table, after: Table) -> tuple[Flight, ...]:
