@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 import uuid
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -31,9 +30,6 @@ if TYPE_CHECKING:
     from cadogan.patience import Game
     from cadogan.session import Session
     from cadogan.store import Store
-
-RANDOM_DEALS: Final = 999_999
-"""Deals picked at random are numbered up to here: short to say and to type."""
 
 
 app = typer.Typer(
@@ -173,7 +169,7 @@ def _sitting(
     game: Game, options: dict[str, str | int], deal: str | None, deck: str | None, store: Store, *, new: bool
 ) -> tuple[str, Session, float]:
     """Give the game to play: the one asked for, the one left last, or a new one."""
-    from cadogan.deals import Deal, read_number, read_pack
+    from cadogan.deals import Deal, random_number, read_number, read_pack
     from cadogan.session import Session
 
     if deal is not None and deck is not None:
@@ -188,7 +184,7 @@ def _sitting(
     if kept is not None:
         return kept.key, Session.from_dict(kept.saved, game), kept.seconds
     if chosen is None:
-        chosen = Deal(number=1 + secrets.randbelow(RANDOM_DEALS))
+        chosen = Deal(number=random_number())
     return uuid.uuid4().hex, Session(game, options, chosen), 0.0
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cadogan.cards import Card, code, parse
 from cadogan.chance import Seed, output
@@ -13,6 +15,8 @@ from cadogan.patience import Rules
 from cadogan.table import PACK, STOCK, Table, height, new_table, settle, shuffle
 
 LAST_DEAL = 2**63 - 1
+NEWEST_DEALS: Final = 999_999
+"""Deals picked at random are numbered up to here: short to say and to type."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,11 @@ class Deal:
         if self.number is not None:
             return str(self.number)
         return " ".join(map(code, self.pack or ()))
+
+
+def random_number() -> int:
+    """Pick the number of a new deal."""
+    return 1 + secrets.randbelow(NEWEST_DEALS)
 
 
 def seed_of(number: int) -> Seed:

@@ -7,13 +7,18 @@ could be known. A view should say so.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from threading import Lock
 from typing import Final
 
 from cadogan.catalogue import find
+from cadogan.deals import Deal, random_number
+from cadogan.lab.simulate import PLAIN, Run, simulate
 from cadogan.lab.solver.solve import Solution, Solver, Verdict
+from cadogan.options import Options
 from cadogan.patience import Game, Kind
+from cadogan.players import player, usual_player
 from cadogan.session import Session
 
 POSITIONS: Final = 300_000
@@ -54,6 +59,53 @@ def last_chance(session: Session, positions: int = POSITIONS) -> int | None:
         else:
             lost = middle
     return winnable if winnable >= 0 else None
+
+
+def winnable_deal(
+    game: Game,
+    options: Options,
+    go_on: Callable[[int], bool],
+    number: Callable[[], int] = random_number,
+    positions: int = POSITIONS,
+) -> int | None:
+    """Look for a new deal that can come out; give its number, or None where that was given up.
+
+    A deal of which the solver doesn't know is passed over. A game of pure chance comes out or
+    not as it is dealt, so there a deal is found by playing it.
+
+    Args:
+        game: the game.
+        options: all its options.
+        go_on: told before each try how many deals have been tried; what it gives says whether to
+            try another. There may be no deal that comes out: it should end some time.
+        number: picks the number of a deal.
+        positions: the most for the solver to look at in a deal.
+    """
+    comes_out = _dealt(game, options) if game.kind == Kind.CHANCE else _solved(game, options, positions)
+    tried = 0
+    while go_on(tried):
+        found = number()
+        if comes_out(found):
+            return found
+        tried += 1
+    return None
+
+
+def _solved(game: Game, options: Options, positions: int) -> Callable[[int], bool]:
+    def comes_out(number: int) -> bool:
+        with _LOCK:
+            solver = _solver(game.id, json.dumps(options, sort_keys=True))
+            return solver.solve(Deal(number=number), positions).verdict == Verdict.WINNABLE
+
+    return comes_out
+
+
+def _dealt(game: Game, options: Options) -> Callable[[int], bool]:
+    """Play in plain Python: compiling would take longer than the few games."""
+    name = usual_player(game)
+    rules = game.rules(options)
+    run = Run(game.id, options, rules, name, player(name, game, rules), PLAIN)
+    return lambda number: simulate(run, 1, number).wins == 1
 
 
 def _asked(session: Session, at: int, positions: int) -> Solution:

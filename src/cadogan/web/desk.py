@@ -8,7 +8,6 @@ can't be understood or isn't allowed gets an error that says why, and changes no
 from __future__ import annotations
 
 import hashlib
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -17,7 +16,7 @@ from datetime import date
 from typing import Any, Final, TypeAlias
 
 from cadogan import catalogue
-from cadogan.deals import Deal, read_number, read_pack
+from cadogan.deals import NEWEST_DEALS, Deal, random_number, read_number, read_pack
 from cadogan.errors import BadInput, CadoganError, IllegalMove
 from cadogan.language import LANGUAGES, Tongue, preferred, tongue
 from cadogan.patience import Game
@@ -39,8 +38,6 @@ from cadogan.web.words import (
 )
 
 PROTOCOL: Final = 1
-NEWEST_DEALS: Final = 999_999
-"""New deals get numbers up to this one: short enough to tell a friend."""
 KEPT_IN_MEMORY: Final = 400
 """Games beyond this many are taken up from the file again when they are asked for."""
 
@@ -188,7 +185,7 @@ class Desk:
             kept = self._store.latest(game.id, options, None if deal is None else str(deal))
         if kept is not None:
             return self._told(self._place(kept.key, say), say)
-        deal = deal or Deal(number=secrets.randbelow(NEWEST_DEALS) + 1)
+        deal = deal or Deal(number=random_number())
         place = Place(key, Session(game, options, deal), 0.0)
         self._keep(place)
         return self._told(place, say)
