@@ -66,6 +66,8 @@ class Session:
         self.deal = deal
         self.turns: list[Turn] = []
         self.at = 0
+        self.shown = False
+        """Whether the solver has made moves in it: such a game is no win of the player's."""
         self.names = self.rules.layout.names
         self._opening = deal.opening(self.rules)
         self._room = [0] * self.rules.most_moves
@@ -174,9 +176,20 @@ class Session:
         self.at += 1
         return self.turns[self.at - 1]
 
+    def go_back(self, turns: int) -> None:
+        """Go back to where the game stood after so many turns, 0 for the opening; later ones stay for redo.
+
+        Raises:
+            IllegalMove: it never stood there, or it stands before that.
+        """
+        if not 0 <= turns <= self.at:
+            message = f"the game stands after turn {self.at}: it can't go back to turn {turns}"
+            raise IllegalMove(message)
+        self.at = turns
+
     def restart(self) -> None:
         """Go back to the opening; the turns played stay for redo."""
-        self.at = 0
+        self.go_back(0)
 
     # ---- notation
 
@@ -262,6 +275,7 @@ class Session:
             **deal,
             "turns": [" ".join(self.write(step.move) for step in turn) for turn in self.turns],
             "at": self.at,
+            **({"shown": True} if self.shown else {}),
         }
 
     @classmethod
@@ -282,6 +296,7 @@ class Session:
             if " ".join(session.write(step.move) for step in turn) != line:
                 message = f"the saved turn “{line}” doesn't follow the rules of {game.id}"
                 raise BadInput(message)
+        session.shown = saved.get("shown") is True
         session.at = min(max(int(saved["at"]), 0), len(session.turns))
         return session
 

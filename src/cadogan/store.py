@@ -50,7 +50,8 @@ class Kept:
 
     `seconds` is the time at the table, `began` and `changed` are seconds since 1970, `outcome`
     is open, lost or won, the best that the game has come to: a win stays a win and a loss at least
-    a loss, whatever is taken back afterwards. `over` is 1 where nothing is left to do as it stands.
+    a loss, whatever is taken back afterwards. A game in which the solver has made moves is lost, unless
+    it was won before. `over` is 1 where nothing is left to do as it stands.
     """
 
     key: str
@@ -118,7 +119,8 @@ class Store:
             seconds: time at the table so far.
         """
         now = time.time()
-        outcome = "won" if session.won else "lost" if session.over or session.hopeless else "open"
+        over = session.over or session.hopeless
+        outcome = "lost" if session.shown else "won" if session.won else "lost" if over else "open"
         with self._explained():
             self._db.execute(
                 "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET"
@@ -134,7 +136,7 @@ class Store:
                     json.dumps(session.to_dict()),
                     session.at,
                     outcome,
-                    int(outcome != "open"),
+                    int(over),
                     seconds,
                     now,
                     now,
