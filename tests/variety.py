@@ -8,11 +8,13 @@ from cadogan.catalogue import GAMES
 from cadogan.options import Choice, Option, Options, Value
 from cadogan.patience import Game
 
+FEW = 4
+
 
 def values(option: Option) -> tuple[Value, ...]:
-    """All values of a choice; the ends and the middle of a whole number."""
+    """All values of a short choice, the start and end of a long one; the ends and middle of a whole number."""
     if isinstance(option, Choice):
-        return option.values
+        return option.values if len(option.values) <= FEW else (*option.values[:2], option.values[-1])
     return tuple(sorted({option.low, (option.low + option.high) // 2, option.high}))
 
 

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
+
+from cadogan import games
 from cadogan.errors import BadInput
-from cadogan.games import (
-    carpet,
-    four_of_a_kind,
-    help_your_neighbour,
-    hope_deferred,
-    take_fourteen,
-    take_ten,
-    try_again,
-)
 from cadogan.patience import Game
 from cadogan.words import nearest
 
-GAMES: tuple[Game, ...] = (
-    *hope_deferred.GAMES,
-    *take_ten.GAMES,
-    *carpet.GAMES,
-    *four_of_a_kind.GAMES,
-    *try_again.GAMES,
-    *take_fourteen.GAMES,
-    *help_your_neighbour.GAMES,
-)
-"""Every game, in the order in which lists show them."""
+
+def _all_games() -> tuple[Game, ...]:
+    """Gather the games of every module under `games`: a new one is found by being there."""
+    found = (name for _, name, _ in iter_modules(games.__path__) if not name.startswith("_"))
+    modules = (import_module(f"{games.__name__}.{name}") for name in found)
+    together = (game for module in modules for game in module.GAMES)
+    return tuple(sorted(together, key=lambda game: game.names.en))
+
+
+GAMES: tuple[Game, ...] = _all_games()
+"""Every game, in the order in which lists show them: by title."""
 
 _BY_ID = {game.id: game for game in GAMES}
 

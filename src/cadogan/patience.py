@@ -68,6 +68,9 @@ class Rules:
         counters: what a player counts; for views.
         safe: a move that can never do harm (its proof stands in the game's docstring), or -1; views
             may play it by themselves. None where a game names no such moves.
+        series: runs that a player may carry in one stroke although cards move singly, each with the single moves
+            for it, all legal one after the other; None where there are none. In plain Python only.
+        words: what a family was told to make these rules, for whoever knows the family; None elsewhere.
         pairs: whether a move from one pile to another takes a pair away, so that either pile may be named
             first.
         most_moves: an upper bound of the number of legal moves.
@@ -90,6 +93,8 @@ class Rules:
     hopeless: Callable[[Table], bool] | None = None
     counters: tuple[Counter, ...] = ()
     safe: Callable[[Table], Move] | None = None
+    series: Callable[[Table], dict[Move, tuple[Move, ...]]] | None = None
+    words: object | None = None
     pairs: bool = False
     most_moves: int = 64
     longest: int | None = None
@@ -161,9 +166,13 @@ class Game:
         also: tuple[str, ...] = (),
         **fixed: Value,
     ) -> Game:
-        """Give this game under a name of its own, with some options set to other values."""
+        """Give this game under a name of its own, with some options set to other values.
+
+        An underscore in the name of an option stands for a hyphen: `worry_back="no"`.
+        """
+        changed = {name.replace("_", "-"): value for name, value in fixed.items()}
         return replace(
-            self, id=id, names=names, summary=summary, sources=sources, also=also, fixed=fixed, variant_of=self.id
+            self, id=id, names=names, summary=summary, sources=sources, also=also, fixed=changed, variant_of=self.id
         )
 
     def choose(self, wishes: Mapping[str, Value | None] | None = None) -> Options:

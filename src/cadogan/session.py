@@ -85,8 +85,11 @@ class Session:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves, in the order of the rules; none when the game is over."""
-        return self._moves(self.table)
+        """What the player may do: the legal moves in the order of the rules, then runs carried in series.
+
+        None when the game is over.
+        """
+        return (*self._moves(self.table), *self._series())
 
     @property
     def won(self) -> bool:
@@ -122,6 +125,9 @@ class Session:
         """Give a pile as a person sees it, from the bottom: None for a face-down card."""
         return seen(self.table, pile)
 
+    def _series(self) -> dict[Move, tuple[Move, ...]]:
+        return self.rules.series(self.table) if self.rules.series is not None else {}
+
     def _moves(self, t: Table) -> tuple[Move, ...]:
         count = self.rules.moves(t, self._room)
         return tuple(self._room[:count])
@@ -129,14 +135,20 @@ class Session:
     # ---- playing
 
     def play(self, move: Move) -> Turn:
-        """Make a move, and the forced ones after it up to the next pause; give the turn.
+        """Make a move, or a series of them, and the forced ones after it up to the next pause; give the turn.
 
         Raises:
             IllegalMove: the rules don't allow it here; nothing has changed.
         """
         if move not in self.moves:
             raise IllegalMove(self._refusal(move))
-        steps = [self._step(self.table, move)]
+        return self._turn(self._series().get(move, (move,)))
+
+    def _turn(self, moves: tuple[Move, ...]) -> Turn:
+        """Make legal moves and the forced ones after them."""
+        steps: list[Step] = []
+        for move in moves:
+            steps.append(self._step(steps[-1].after if steps else self.table, move))
         while not self.rules.pause(steps[-1].after):
             forced = self._moves(steps[-1].after)
             if len(forced) != 1:
@@ -278,6 +290,13 @@ class Session:
             **({"shown": True} if self.shown else {}),
         }
 
+    def _stroke(self, words: list[str]) -> Move:
+        """Give the move, or the series of moves, that a saved turn begins with."""
+        for run, moves in self._series().items():
+            if [self.write(move) for move in moves] == words[: len(moves)]:
+                return run
+        return self.read(words[0])
+
     @classmethod
     def from_dict(cls, saved: Mapping[str, Any], game: Game) -> Session:
         """Take up a saved game: every move is played again under the rules.
@@ -292,7 +311,7 @@ class Session:
         deal = Deal(number=read_number(number)) if number is not None else Deal(pack=read_pack(str(pack)))
         session = cls(game, saved["options"], deal)
         for line in saved["turns"]:
-            turn = session.play(session.read(line.split()[0]))
+            turn = session.play(session._stroke(line.split()))
             if " ".join(session.write(step.move) for step in turn) != line:
                 message = f"the saved turn “{line}” doesn't follow the rules of {game.id}"
                 raise BadInput(message)

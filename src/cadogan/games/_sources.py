@@ -5,3 +5,5 @@ from __future__ import annotations
 from cadogan.patience import Source
 
 FOSTER = Source("R. F. Foster", "Foster's Complete Hoyle", 1897)
+MOREHEAD = Source("A. H. Morehead and G. Mott-Smith", "The Complete Book of Solitaire and Patience Games", 1949)
+PARLETT = Source("D. Parlett", "The Penguin Book of Patience", 1979)

@@ -1,0 +1,63 @@
+"""Canfield: four piles, a reserve of thirteen, and foundations that begin with a card turned by chance.
+
+Deal thirteen cards as the reserve, face down but for the top one. Turn the next card: it is the first of its
+foundation, and the other three begin with the same rank. Deal one card to each of four piles. Foundations are
+built up in suit, round the corner from the King to the Ace, until each has thirteen cards. The piles are
+packed down in alternate colours, round the corner as well; runs may be carried, whole or in part. A bare pile is
+filled from the reserve at once; when that has run out, any card or run may fill it. The stock is turned up on the
+waste three cards at a time and turned over as often as you like.
+
+What may be chosen:
+
+`draw` - 3 cards of the stock at a time, or any number from 1 to 13.
+`redeals` - *unlimited*, or how often the waste may be turned over.
+`carries` - *runs*, or *whole*: a pile is carried whole or not at all.
+`build` - *alternate* colours, *any* suits, or *suit*: how the piles are packed.
+"""
+
+from __future__ import annotations
+
+from cadogan.games._sources import MOREHEAD
+from cadogan.options import Choice, Options, Whole
+from cadogan.patience import Game, Kind, Names, Rules
+from cadogan.rules.building import PACKINGS
+from cadogan.rules.packing import RUNS, UNLIMITED, WHOLE, Words, packing
+
+
+def rules(options: Options) -> Rules:
+    """Give the rules for options as declared below."""
+    redeals = options["redeals"]
+    return packing(
+        Words(
+            piles=(1, 1, 1, 1),
+            packs=PACKINGS[str(options["build"])],
+            carries=RUNS if options["carries"] == "runs" else WHOLE,
+            draws=int(options["draw"]),
+            redeals=UNLIMITED if redeals == "unlimited" else int(redeals),
+            reserve=13,
+            turned_base=True,
+        )
+    )
+
+
+CANFIELD = Game(
+    id="canfield",
+    names=Names("Canfield", "Canfield", "Canfield"),
+    summary=Names(
+        "A reserve of thirteen, four piles, and foundations that begin where chance wills.",
+        "Eine Reserve von dreizehn, vier Stapel, und Grundstapel, die beginnen, wo der Zufall will.",
+        "Una reserva de trece, cuatro montones, y bases que empiezan donde quiere el azar.",
+    ),
+    kind=Kind.JUDGMENT,
+    sources=(MOREHEAD,),
+    make=rules,
+    options=(
+        Whole("draw", 1, 13, usual=lambda _: 3),
+        Choice("redeals", ("unlimited", *range(10))),
+        Choice("carries", ("runs", "whole")),
+        Choice("build", ("alternate", "any", "suit")),
+    ),
+    also=("Demon", "Fascination"),
+)
+
+GAMES = (CANFIELD,)
