@@ -20,6 +20,10 @@ def test_every_usual_spelling_of_a_card(card: int) -> None:
     pips, suit = shown[:-1], shown[-1]
     for word in (letters, letters.lower(), shown, suit + pips, letters[-1] + letters[:-1], letters.replace("10", "T")):
         assert parse(word) == card
+    for other in ({"J": "B", "Q": "D"}, {"Q": "D", "K": "R"}):
+        spelt = other.get(pips, pips)
+        for word in (spelt + suit, spelt + letters[-1], letters[-1] + spelt):
+            assert parse(word) == card
     assert parse(shown.translate(str.maketrans("♣♦♥♠", "♧♢♡♤"))) == card
 
 

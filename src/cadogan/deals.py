@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cadogan.cards import Card, code, parse
 from cadogan.chance import Seed, output
 from cadogan.errors import BadInput
+from cadogan.language import later
 from cadogan.patience import Rules
 from cadogan.table import PACK, STOCK, Table, height, new_table, settle, shuffle
 
 LAST_DEAL = 2**63 - 1
+NEWEST_DEALS: Final = 999_999
+"""Deals picked at random are numbered up to here: short to say and to type."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,11 @@ class Deal:
         return " ".join(map(code, self.pack or ()))
 
 
+def random_number() -> int:
+    """Pick the number of a new deal."""
+    return 1 + secrets.randbelow(NEWEST_DEALS)
+
+
 def seed_of(number: int) -> Seed:
     """Seed of a deal number: the first output of SplitMix64 started there."""
     return output(number, 0)
@@ -85,8 +95,7 @@ def read_number(text: str | int) -> int:
     word = str(text).strip()
     if word.isascii() and word.isdigit() and len(word) < 20 and 1 <= int(word) <= LAST_DEAL:
         return int(word)
-    message = f"“{text}” is no deal number: give a whole number from 1 to {LAST_DEAL}"
-    raise BadInput(message)
+    raise BadInput(later("“{text}” is no deal number: give a whole number from 1 to {last}"), text=text, last=LAST_DEAL)
 
 
 def read_pack(text: str) -> tuple[Card, ...]:
@@ -105,14 +114,12 @@ def check_pack(given: Sequence[Card], wanted: Sequence[Card]) -> None:
         BadInput: a card is missing, doubled, or foreign to this game.
     """
     there, due = Counter(given), Counter(wanted)
-    foreign = [card for card in there if card not in due]
-    double = [card for card in there if card in due and there[card] > due[card]]
-    missing = [card for card in due if there[card] < due[card]]
-    parts = [
-        f"{word} {', '.join(code(card) for card in cards)}"
-        for word, cards in (("doubled", double), ("not of this game", foreign), ("missing", missing))
-        if cards
-    ]
+    faults = (
+        (later("doubled {cards}"), [card for card in there if card in due and there[card] > due[card]]),
+        (later("not of this game {cards}"), [card for card in there if card not in due]),
+        (later("missing {cards}"), [card for card in due if there[card] < due[card]]),
+    )
+    parts = tuple(BadInput(text, cards=", ".join(map(code, cards))) for text, cards in faults if cards)
     if parts:
-        message = f"the pack should be {len(wanted)} different cards, but has {len(given)}: {'; '.join(parts)}"
-        raise BadInput(message)
+        text = later("the pack should be {wanted} different cards, but has {given}: {faults}")
+        raise BadInput(text, wanted=len(wanted), given=len(given), faults=parts)

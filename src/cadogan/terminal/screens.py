@@ -121,7 +121,7 @@ class DealPage(ModalScreen[int | None]):
         try:
             self.dismiss(read_number(event.value))
         except BadInput as problem:
-            self.query_one(Label).update(Content(str(problem)))
+            self.query_one(Label).update(Content(self.say.explain(problem)))
 
 
 class AskPage(ModalScreen[bool]):
