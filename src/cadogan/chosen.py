@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from cadogan.catalogue import find
-from cadogan.deals import Deal, read_number, read_pack
+from cadogan.deals import read_deal
 from cadogan.lab.odds import Odds, exact_odds
 from cadogan.lab.simulate import Run, Simulation, best_engine, simulate
 from cadogan.lab.solver.campaign import Winnable, count_winnable
@@ -37,12 +37,12 @@ class ChosenGame:
         return self.game.rules(self.options)
 
     def session(self, deal: int | str) -> Session:
-        """Begin a game, of a deal number or of a pack written out (`"7H QS …"`).
+        """Begin a game, of a deal number (`17`, `"ms:617"`) or of a pack written out (`"7H QS …"`).
 
         Raises:
             BadInput: no deal number, or not this game's pack.
         """
-        return Session(self.game, self.options, _deal(deal))
+        return Session(self.game, self.options, read_deal(deal))
 
     def odds(self) -> Odds:
         """Give the exact chance that the game comes out.
@@ -77,7 +77,7 @@ class ChosenGame:
             OutOfReach: a game of pure chance.
             BadInput: no deal number, not this game's pack, or a limit of zero.
         """
-        return self.solver(memory=memory).solve(_deal(deal), positions)
+        return self.solver(memory=memory).solve(read_deal(deal), positions)
 
     def winnable(
         self, deals: int, *, first: int = 1, positions: int = POSITIONS, memory: int = MEGABYTES, workers: int = 1
@@ -89,11 +89,6 @@ class ChosenGame:
             BadInput: numbers out of bounds.
         """
         return count_winnable(Task(self.game.id, self.options, positions, memory), deals, first, workers)
-
-
-def _deal(given: int | str) -> Deal:
-    """Give a deal, of a number or of a pack written out."""
-    return Deal(pack=read_pack(given)) if isinstance(given, str) and " " in given else Deal(read_number(given))
 
 
 def game(name: str, **options: Value) -> ChosenGame:

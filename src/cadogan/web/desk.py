@@ -17,7 +17,7 @@ from datetime import date
 from typing import Any, Final, TypeAlias
 
 from cadogan import catalogue
-from cadogan.deals import Deal, read_number, read_pack
+from cadogan.deals import Deal, read_deal
 from cadogan.errors import BadInput, CadoganError, IllegalMove
 from cadogan.language import LANGUAGES, Tongue, preferred, tongue
 from cadogan.patience import Game
@@ -199,10 +199,7 @@ class Desk:
             return Deal(number=daily(game, self._today()))
         if not fields.has("deal"):
             return None
-        text = fields.text("deal", most=600).strip()
-        if text[:1].isdigit() and " " not in text and "-" not in text:
-            return Deal(number=read_number(text))
-        return Deal(pack=read_pack(text.replace("-", " ")))
+        return read_deal(fields.text("deal", most=600).strip().replace("-", " "))
 
     def _open(self, fields: Fields, say: Tongue) -> Json:
         """Take up a game by its key."""

@@ -54,7 +54,7 @@ function dealDialog(): TemplateResult {
     game.title,
     html`<form class="deal-form" @submit=${submitted}>
       ${(entry?.options ?? []).map((option) => field(option, game.options[option.name]))}
-      <label class="field"><span>${say("Deal number")}</span><input name="deal" inputmode="numeric" pattern="[0-9]*" maxlength="19" placeholder=${game.deal} autocomplete="off" /></label>
+      <label class="field"><span>${say("Deal number")}</span><input name="deal" pattern="[0-9]*|[Mm][Ss]:[0-9]*" maxlength="19" placeholder=${game.deal} autocomplete="off" /></label>
       <p class="soft">${say("Leave it empty for any deal.")}</p>
       <p class="share"><span class="soft">${say("This deal’s address")}</span> <input readonly aria-label=${say("This deal’s address")} .value=${address} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></p>
       <p class="buttons">
