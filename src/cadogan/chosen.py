@@ -7,7 +7,7 @@ from operator import index
 from typing import SupportsIndex
 
 from cadogan.catalogue import find
-from cadogan.deals import Deal, read_number, read_pack
+from cadogan.deals import Deal, read_deal
 from cadogan.errors import BadInput
 from cadogan.lab.odds import Odds, exact_odds
 from cadogan.lab.simulate import Run, Simulation, best_engine, simulate
@@ -54,12 +54,12 @@ class ChosenGame(Shown):
         return self.game.rules(self.options)
 
     def session(self, deal: int | str) -> Session:
-        """Begin a game, of a deal number or of a pack written out (`"7H QS …"`).
+        """Begin a game, of a deal number (`17`, `"ms:617"`) or of a pack written out (`"7H QS …"`).
 
         Raises:
             BadInput: no deal number, or not this game's pack.
         """
-        return Session(self.game, self.options, _deal(deal))
+        return Session(self.game, self.options, read_deal(deal))
 
     def odds(self) -> Odds:
         """Give the exact chance that the game comes out.
@@ -111,11 +111,8 @@ class ChosenGame(Shown):
 
 
 def _deal(given: int | str) -> Deal:
-    """Give a deal, of a number or of a pack written out."""
-    if isinstance(given, str):
-        written_out = len(given.replace(",", " ").replace(";", " ").split()) > 1
-        return Deal(pack=read_pack(given)) if written_out else Deal(read_number(given))
-    return Deal(read_number(_whole("a deal", given)))
+    """Give a deal, of a number, its name elsewhere (`ms:11982`), or a pack written out."""
+    return read_deal(given if isinstance(given, str) else _whole("a deal", given))
 
 
 def _whole(what: str, given: object) -> int:

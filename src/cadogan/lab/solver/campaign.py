@@ -16,11 +16,11 @@ from threading import local
 from typing import Any, Final
 
 from cadogan.catalogue import find
-from cadogan.deals import LAST_DEAL
+from cadogan.deals import OWN, written
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.intervals import CONFIDENCE, wilson
 from cadogan.lab.solver.results import Memory, Results, Row
-from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions
+from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions, check_range
 from cadogan.lab.solver.task import Task
 from cadogan.options import Options
 from cadogan.shown import Facts, Shown, chosen, deals_text, interval_text
@@ -49,6 +49,7 @@ class Winnable(Shown):
     seconds: float
     whole: bool = True
     confidence: float = CONFIDENCE
+    series: str = OWN
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -75,7 +76,9 @@ class Winnable(Shown):
 
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""
-        return {**asdict(self), "interval": list(self.interval), "seconds": round(self.seconds, 3)}
+        data = {**asdict(self), "interval": list(self.interval), "seconds": round(self.seconds, 3)}
+        series = data.pop("series")
+        return {**data, "first": written(self.first, series)} if series else data
 
 
 def count_winnable(
@@ -106,9 +109,7 @@ def count_winnable(
 
     Ctrl-C ends the run; what was found up to there is kept and counted.
     """
-    if deals < 1 or first < 1 or first + deals - 1 > LAST_DEAL:
-        message = f"the deals asked for must lie between 1 and {LAST_DEAL}, and be at least one"
-        raise BadInput(message)
+    check_range(first, deals, task.series)
     if workers < 1:
         raise BadInput("there must be at least one worker")
     check_positions(task.positions)
@@ -139,6 +140,7 @@ def summary(task: Task, kept: Results, first: int, deals: int, seconds: float, *
         positions=positions,
         seconds=seconds,
         whole=whole,
+        series=task.series,
     )
 
 
@@ -210,7 +212,7 @@ _HERE = local()
 def search_chunk(task: Task, first: int, deals: int) -> tuple[list[Row], float]:
     """Search deals as a worker: give a row for each, and the seconds it took."""
     began = time.perf_counter()
-    verdicts, positions = solver_here(task).deals(first, deals, task.positions)
+    verdicts, positions = solver_here(task).deals(first, deals, task.positions, task.series)
     numbers = range(first, first + deals)
     rows = [
         (deal, VERDICTS.index(verdict), looked)
