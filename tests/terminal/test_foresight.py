@@ -68,11 +68,19 @@ def test_the_light_is_off_until_a_game_is_lost(seat: Seat, at: At, store: Store)
         await pilot.press("u")
         await wait_until(pilot, lambda: answered(app))
 
+    async def lose_by_chance(pilot: Pilot[None], app: TableApp) -> None:
+        while not app.session.over:
+            await pilot.press("space")
+        assert not app.session.won
+        assert not app.lit
+
     async def lit(pilot: Pilot[None], app: TableApp) -> None:
         await wait_until(pilot, lambda: answered(app))
         await pilot.press("w", "space")
         assert app.foresight.verdict == DARK
 
+    at(seat("carpet"), dark)
+    at(seat("hope-deferred", key="chance"), lose_by_chance)
     at(seat("carpet"), dark)
     at(lost(store), lose)
     at(seat("carpet", solves=True), lit)
