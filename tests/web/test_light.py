@@ -16,7 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cadogan import catalogue
-from cadogan.beside import Beside
+from cadogan.beside import Beside, Lost
 from cadogan.cards import code
 from cadogan.deals import Deal
 from cadogan.errors import CadoganError
@@ -28,7 +28,7 @@ from cadogan.players import advice
 from cadogan.session import Session
 from cadogan.store import Store
 from cadogan.table import STOCK
-from cadogan.web.beside import FORGOTTEN, Patient
+from cadogan.web.beside import FORGOTTEN, NEAR, Patient
 from cadogan.web.desk import PROTOCOL, Desk
 from cadogan.web.light import LIGHTS
 from web.conftest import ARTEFACTS, NARROW, WIDE, Ask, OpenPage, Server
@@ -312,18 +312,35 @@ def test_of_questions_about_one_thing_only_the_newest_is_answered(slow: Slow) ->
     assert slow.stops == 0
 
 
-def test_a_long_answer_that_is_overtaken_or_dropped_is_cut_short(slow: Slow) -> None:
+def test_a_long_answer_that_is_overtaken_is_cut_short_unless_it_is_near(slow: Slow) -> None:
+    now = [0.0]
+    patient = Patient(slow, lambda: now[0])
+    patient.ask("game", {"number": 1}, brief=False)
+    until(lambda: bool(slow.asked))
+    now[0] = NEAR + 1
+    patient.ask("game", {"number": 1}, brief=False)
+    now[0] = NEAR - 1
+    patient.ask("game", {"number": 2}, brief=False)
+    assert slow.stops == 0
+    now[0] = NEAR + 1
+    patient.ask("game", {"number": 2}, brief=False)
+    assert slow.stops == 1
+
+
+def test_a_long_answer_that_is_dropped_ends_at_once(slow: Slow) -> None:
     patient = Patient(slow)
     patient.ask("game", {"number": 1}, brief=False)
     until(lambda: bool(slow.asked))
-    patient.ask("game", {"number": 1}, brief=False)
-    assert slow.stops == 0
-    patient.ask("game", {"number": 2}, brief=False)
-    assert slow.stops == 1
-    slow.answers.append(CadoganError("stopped"))
-    until(lambda: len(slow.asked) == 2)
     patient.drop("game")
-    assert slow.stops == 2
+    assert slow.stops == 1
+
+
+def test_a_stopped_process_answers_the_next_question(slow: Slow) -> None:
+    patient = Patient(slow)
+    patient.ask("one", {"number": 1}, brief=True)
+    until(lambda: bool(slow.asked))
+    slow.answers += [Lost("stopped over something else"), {"for": 1}]
+    until(lambda: patient.ask("one", {"number": 1}, brief=True) == {"for": 1})
 
 
 def test_a_question_that_nobody_comes_back_for_is_forgotten(slow: Slow) -> None:

@@ -19,17 +19,20 @@ from cadogan.web.view import Json
 
 FORGOTTEN: Final = 10.0
 """Seconds after which a question is dropped that nobody came back for."""
+NEAR: Final = 2.0
+"""Seconds for which an answer in work is finished though nobody wants it: a new process takes as long to start."""
 MOST_KEPT: Final = 200
 """Answers kept until they are fetched."""
 
 
 @dataclass
 class _Wanted:
-    """A question, how long it is wanted, and its answer once that is there."""
+    """A question, until when it is wanted, since when it is in work, and its answer once that is there."""
 
     question: Json
     brief: bool
     until: float
+    began: float = 0.0
     answer: Json | None = None
 
 
@@ -37,7 +40,7 @@ class Patient:
     """Questions that nobody waits for: whoever asks comes back until the answer is there.
 
     Of questions about one thing only the newest counts. One that is overtaken, or that nobody
-    came back for, is dropped; if it is being answered, that is cut short, unless it is brief.
+    came back for, is dropped; if it has been in work for a while, that is cut short, unless it is brief.
 
     Args:
         beside: the process that answers.
@@ -72,16 +75,16 @@ class Patient:
             answer = wanted.answer
             if answer is not None and "error" in answer:
                 del self._wanted[about]
-        self._cut_short()
+        self._cut_short(NEAR)
         if answer is not None and "error" in answer:
             raise CadoganError(answer["error"], **answer["fields"])
         return answer
 
     def drop(self, about: str) -> None:
-        """Want an answer no more."""
+        """Want an answer no more: if it is in work, that ends at once."""
         with self._news:
             self._wanted.pop(about, None)
-        self._cut_short()
+        self._cut_short(0.0)
 
     def close(self) -> None:
         """Answer nothing more."""
@@ -104,11 +107,11 @@ class Patient:
     def _is_wanted(self, one: _Wanted) -> bool:
         return any(other is one for other in self._wanted.values()) and one.until > self._clock()
 
-    def _cut_short(self) -> None:
-        """Stop answering what nobody wants any more."""
+    def _cut_short(self, near: float) -> None:
+        """Stop answering what nobody wants any more, once it has been in work for so many seconds."""
         with self._news:
             one = self._answering
-            idle = one is not None and not one.brief and not self._is_wanted(one)
+            idle = one is not None and not (one.brief or self._is_wanted(one) or self._clock() < one.began + near)
         if idle:
             self._beside.stop()
 
@@ -136,6 +139,7 @@ class Patient:
                 waiting = (one for one in self._wanted.values() if one.answer is None and self._is_wanted(one))
                 self._answering = next(waiting, None)
                 if self._answering is not None:
+                    self._answering.began = self._clock()
                     return self._answering
                 self._news.wait()
             return None
