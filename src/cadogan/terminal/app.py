@@ -82,7 +82,7 @@ class TableApp(App[None]):
         self.foresight = Foresight(self.post_message)
         self._ever_lost = not store.ever_lost().isdisjoint(_DECIDED)
         self._asked_since_when: Table | None = None
-        self._wants_deal = False
+        self._wants_deal = self._wants_demo = False
         self._showing: Timer | None = None
         self.keeping = Keeping(store, key)
         self.sitting = Sitting(session, self.say, self.keep)
@@ -255,7 +255,10 @@ class TableApp(App[None]):
             self.look_again()
 
     def _take_demo(self, found: Json) -> None:
-        """Begin to show a winning line, or say why there is none."""
+        """Begin to show a winning line, or say why there is none; unless another key was pressed meanwhile."""
+        if not self._wants_demo:
+            return
+        self._wants_demo = False
         if not found["moves"]:
             self.sitting.tell(outlook_sentence(found["verdict"], self.say))
             return
@@ -293,6 +296,7 @@ class TableApp(App[None]):
     async def on_event(self, event: Event) -> None:
         """Stop a demo at any stroke of the player; its own key sees to that itself."""
         if isinstance(event, MouseDown) or (isinstance(event, Key) and event.key != "v"):
+            self._wants_demo = False
             self._stop_showing()
         await super().on_event(event)
 
@@ -397,6 +401,7 @@ class TableApp(App[None]):
         elif self.session.won:
             self.look_again()
         elif self.foresight.ask("demo", self.session, "line"):
+            self._wants_demo = True
             self._tell(self.say("the solver, who sees all cards, looks for a winning line …"))
 
     def action_go_back(self) -> None:
