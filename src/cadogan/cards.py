@@ -24,6 +24,9 @@ HEARTS: Final = 2
 SPADES: Final = 3
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 
+TWIN: Final = 64
+"""How much higher the same card of the second pack is."""
+
 ACE: Final = 1
 SEVEN: Final = 7
 TEN: Final = 10
@@ -73,7 +76,7 @@ def pack(size: int) -> tuple[Card, ...]:
         32: tuple(card for card in full if rank(card) == ACE or rank(card) >= SEVEN),
         48: tuple(card for card in full if rank(card) != ACE),
         52: full,
-        104: full + tuple(64 + card for card in full),
+        104: full + tuple(TWIN + card for card in full),
     }
     if size not in packs:
         message = f"there is no pack of {size} cards: choose {', '.join(map(str, packs))}"

@@ -18,10 +18,10 @@ from cadogan.cli_parts import (
     Pack,
     Set,
     chosen_game,
+    given_deal,
     options_text,
     print_json,
     progress,
-    read_deck,
     tell_compiling,
 )
 from cadogan.errors import BadInput, CadoganError
@@ -189,17 +189,10 @@ def _sitting(
     winnable: bool,
 ) -> tuple[str, Session]:
     """Give the game to play: the one asked for, the one left last, or a new one."""
-    from cadogan.deals import Deal, read_number, read_pack
+    from cadogan.deals import Deal
     from cadogan.session import Session
 
-    if deal is not None and deck is not None:
-        raise BadInput("give --deal or --deck, not both")
-    if deck is not None:
-        chosen: Deal | None = Deal(pack=read_pack(read_deck(deck)))
-    elif deal is not None:
-        chosen = Deal(number=read_number(deal))
-    else:
-        chosen = None
+    chosen = given_deal(deal, deck)
     kept = None if new else store.latest(game.id, options, None if chosen is None else str(chosen))
     if kept is not None:
         return kept.key, Session.from_dict(kept.saved, game)
@@ -325,14 +318,14 @@ def deal(
 ) -> None:
     """Show a deal: the shuffled pack in the order of drawing, and the opening."""
     from cadogan.cards import code, face
-    from cadogan.deals import Deal, read_number
+    from cadogan.deals import read_deal
     from cadogan.language import tongue
     from cadogan.plain import Game as PlainGame
     from cadogan.plain import JsonGame
     from cadogan.session import Session
 
     game, options = chosen_game(name, wishes)
-    session = Session(game, options, Deal(number=read_number(number)))
+    session = Session(game, options, read_deal(number))
     order = session.deal.order(session.rules)
     if as_json:
         table = JsonGame(session, "", None, tongue("en"), typer.echo)
@@ -351,14 +344,14 @@ def perft(
     as_json: Json = False,
 ) -> None:
     """Count the lines of play of a deal by their number of moves."""
-    from cadogan.deals import Deal, read_number
+    from cadogan.deals import read_deal
     from cadogan.lab.perft import perft as count_lines
 
     game, options = chosen_game(name, wishes)
-    rules, chosen = game.rules(options), Deal(number=read_number(number))
+    rules, chosen = game.rules(options), read_deal(number)
     counts = count_lines(rules, chosen.opening(rules), chosen.seed, depth)
     if as_json:
-        print_json({"game": game.id, "options": options, "deal": chosen.number, "perft": counts})
+        print_json({"game": game.id, "options": options, "deal": chosen.called, "perft": counts})
         return
     for moves, count in enumerate(counts):
         typer.echo(f"{moves:3} {count}")

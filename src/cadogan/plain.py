@@ -309,8 +309,8 @@ class Game:
     def _heading(self) -> Iterator[str]:
         session, say = self.session, self.say
         yield session.game.names.in_language(say.code)
-        if session.deal.number is not None:
-            yield say("deal number {number}", number=session.deal.number)
+        if session.deal.called is not None:
+            yield say("deal number {number}", number=session.deal.called)
         for counter in session.rules.counters:
             yield say(counter.text, number=counter.read(session.table), total=counter.total)
         if self._exact is not None:
@@ -380,7 +380,7 @@ class JsonGame(Game):
         return {
             "game": session.game.id,
             "options": dict(session.options),
-            "deal": session.deal.number,
+            "deal": session.deal.called,
             "turn": session.at,
             "piles": {
                 session.names[pile]: [None if card is None else code(card) for card in self.looked_at(pile)]

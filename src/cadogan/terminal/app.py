@@ -356,11 +356,11 @@ class TableApp(App[None]):
 
     def action_ask_deal(self) -> None:
         """Ask for the number of a deal."""
-        self.push_screen(DealPage(self.say), self._deal_asked)
+        self.push_screen(DealPage(lambda deal: deal.table(self.session.rules), self.say), self._deal_asked)
 
-    def _deal_asked(self, number: int | None) -> None:
-        if number is not None:
-            self.begin(Deal(number=number))
+    def _deal_asked(self, deal: Deal | None) -> None:
+        if deal is not None:
+            self.begin(deal)
 
     def action_keys(self) -> None:
         """Show all keys."""

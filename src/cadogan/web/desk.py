@@ -16,7 +16,7 @@ from datetime import date
 from typing import Any, Final, TypeAlias
 
 from cadogan import catalogue
-from cadogan.deals import NEWEST_DEALS, Deal, random_number, read_number, read_pack
+from cadogan.deals import NEWEST_DEALS, Deal, random_number, read_deal
 from cadogan.errors import BadInput, CadoganError, IllegalMove
 from cadogan.language import LANGUAGES, Tongue, preferred, tongue
 from cadogan.patience import Game, Kind
@@ -213,10 +213,7 @@ class Desk:
             return Deal(number=daily(game, self._today()))
         if not fields.has("deal"):
             return None
-        text = fields.text("deal", most=600).strip()
-        if text[:1].isdigit() and " " not in text and "-" not in text:
-            return Deal(number=read_number(text))
-        return Deal(pack=read_pack(text.replace("-", " ")))
+        return read_deal(fields.text("deal", most=600).strip().replace("-", " "))
 
     def _open(self, fields: Fields, say: Tongue) -> Json:
         """Take up a game by its key."""

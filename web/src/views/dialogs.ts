@@ -55,7 +55,7 @@ function dealDialog(change: Change): TemplateResult {
     game.title,
     html`<form class="deal-form" @submit=${submitted}>
       ${(entry?.options ?? []).map((option) => field(option, game.options[option.name]))}
-      <label class="field"><span>${say("Deal number")}</span><input name="deal" inputmode="numeric" pattern="[0-9]*" maxlength="19" placeholder=${game.deal} autocomplete="off" /></label>
+      <label class="field"><span>${say("Deal number")}</span><input name="deal" pattern="[0-9]*|[Mm][Ss]:[0-9]*" maxlength="19" placeholder=${game.deal} autocomplete="off" /></label>
       <p class="soft">${state.hello?.settings.winnable ? say("Leave it empty for any deal that can come out.") : say("Leave it empty for any deal.")}</p>
       <label class="tick"><input type="checkbox" name="winnable" .checked=${state.hello?.settings.winnable ?? false} @change=${(event: Event) => change("winnable", (event.target as HTMLInputElement).checked)} /> <span>${say("only deals that can come out")}</span></label>
       <p class="share"><span class="soft">${say("This deal’s address")}</span> <input readonly aria-label=${say("This deal’s address")} .value=${address} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></p>
