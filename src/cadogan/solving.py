@@ -7,7 +7,6 @@ a game in its saved form; `deal` for a new deal that can come out, of a game and
 
 from __future__ import annotations
 
-import os
 import time
 from typing import Any, Final
 
@@ -22,8 +21,6 @@ from cadogan.session import Session
 
 SEARCH: Final = 60.0
 """Seconds after which the search for a deal is given up: it may be that none comes out."""
-NICE: Final = 5
-"""The table comes first where both want the same processor."""
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
@@ -62,6 +59,4 @@ def new_deal(game: Game, options: Options) -> int:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICE)
     answer_all(answer)
