@@ -16,6 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cadogan import catalogue
+from cadogan.beside import Beside, Lost
 from cadogan.cards import code
 from cadogan.deals import Deal
 from cadogan.errors import CadoganError
@@ -27,7 +28,7 @@ from cadogan.players import advice
 from cadogan.session import Session
 from cadogan.store import Store
 from cadogan.table import STOCK
-from cadogan.web.beside import FORGOTTEN, NEAR, Beside, Lost, Patient
+from cadogan.web.beside import FORGOTTEN, NEAR, Patient
 from cadogan.web.desk import PROTOCOL, Desk
 from cadogan.web.light import LIGHTS
 from web.conftest import ARTEFACTS, NARROW, WIDE, Ask, OpenPage, Server
@@ -265,7 +266,7 @@ class Slow(Beside):
     """A process in the test's hands, which answers when it is let."""
 
     def __init__(self) -> None:
-        super().__init__("cadogan.web.solving", "cut short")
+        super().__init__("cadogan.solving", "cut short")
         self.asked: list[Any] = []
         self.stops = 0
         self.answers: list[Any] = []
