@@ -66,3 +66,19 @@ def test_a_saved_game_that_breaks_the_rules_is_refused() -> None:
     for change in ({"version": 2}, {"game": "hope"}, {"turns": ["1-20"]}, {"turns": ["nonsense"]}, {"deal": 0}):
         with pytest.raises(BadInput):
             Session.from_dict({**saved, **change}, find("carpet"))
+
+
+def test_a_card_of_two_packs_is_asked_about_by_its_pile() -> None:
+    """In deal 3 of Spider both Aces of diamonds lie open, and either may go on each of two twos of hearts."""
+    game = session("spider", 3)
+    assert [game.write(move) for move in game.moves if game.write(move)[0] in "89"] == [
+        *("8-3", "8-4", "8-5"),
+        *("9-3", "9-4", "9-5"),
+    ]
+    with pytest.raises(IllegalMove, match="“AD” could be 8-3, 8-4, 8-5, 9-3, 9-4, 9-5: say which"):
+        game.read("AD")
+    with pytest.raises(IllegalMove, match="“AD 2H” could be 8-3, 8-5, 9-3, 9-5: say which"):
+        game.read("AD 2H")
+    with pytest.raises(IllegalMove, match="“9 2H” could be 9-3, 9-5: say which"):
+        game.read("9 2H")
+    assert game.write(game.read("9 2D")) == "9-4"

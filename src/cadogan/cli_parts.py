@@ -14,6 +14,7 @@ import typer
 from cadogan.errors import BadInput
 
 if TYPE_CHECKING:
+    from cadogan.deals import Deal
     from cadogan.patience import Game
 
 Name = Annotated[str, typer.Argument(metavar="GAME", help="id or name of a game; see cadogan list")]
@@ -41,6 +42,9 @@ def chosen_game(name: str, wishes: list[str] | None) -> tuple[Game, dict[str, st
         if not equals:
             message = f"“{wish}” sets nothing: write --set option=value"
             raise BadInput(message)
+        if option.strip() in given:
+            message = f"option {option.strip()} is set twice: to {given[option.strip()]} and to {value}"
+            raise BadInput(message)
         given[option.strip()] = value
     return game, game.choose(given)
 
@@ -61,6 +65,17 @@ def read_deck(given: str) -> str:
     except (OSError, UnicodeDecodeError) as problem:
         message = f"can't read the deck in the file {given}: {problem}"
         raise BadInput(message) from problem
+
+
+def given_deal(deal: str | None, deck: str | None) -> Deal | None:
+    """Give the deal asked for, by its number or by its pack; None for none."""
+    from cadogan.deals import Deal, read_deal, read_pack
+
+    if deal is not None and deck is not None:
+        raise BadInput("give --deal or --deck, not both")
+    if deck is not None:
+        return Deal(pack=read_pack(read_deck(deck)))
+    return None if deal is None else read_deal(deal)
 
 
 def options_text(options: dict[str, str | int]) -> str:

@@ -16,10 +16,10 @@ from cadogan.cli_parts import (
     Pack,
     Set,
     chosen_game,
+    given_deal,
     options_text,
     print_json,
     progress,
-    read_deck,
     tell_compiling,
 )
 from cadogan.errors import BadInput, CadoganError
@@ -61,17 +61,16 @@ def solve(
 
 
 def _deal(number: str | None, deck: str | None) -> Deal:
-    from cadogan.deals import Deal, read_number, read_pack
-
-    if (number is None) == (deck is None):
+    chosen = given_deal(number, deck)
+    if chosen is None:
         raise BadInput("give --deal or --deck, one of the two")
-    return Deal(number=read_number(number)) if number is not None else Deal(pack=read_pack(read_deck(deck or "")))
+    return chosen
 
 
 def winnable(
     name: Name,
     deals: Annotated[int, typer.Option("--deals", metavar="N", help="how many deals")] = 1000,
-    first: Annotated[int, typer.Option("--first", metavar="N", help="the first deal number")] = 1,
+    first: Annotated[str, typer.Option("--first", metavar="N", help="the first deal number, or ms:N")] = "1",
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="threads; the answer is the same")] = 1,
     positions: Positions = LIMIT,
     memory: MemorySize = ROOM,
@@ -85,15 +84,17 @@ def winnable(
     as_json: Json = False,
 ) -> None:
     """Count how many deals can come out."""
+    from cadogan.deals import read_numbered
     from cadogan.lab.solver.campaign import count_winnable
     from cadogan.lab.solver.results import File, Memory
     from cadogan.lab.solver.task import Task
 
     game, options = chosen_game(name, wishes)
-    task = Task(game.id, options, positions, memory)
+    number, series = read_numbered(first)
+    task = Task(game.id, options, positions, memory, series)
     kept = File(out) if out is not None else Memory()
     with _cluster(cluster) as executor, progress(f"{game.id}, solving", deals, quiet=as_json) as told:
-        result = count_winnable(task, deals, first, workers, results=kept, executor=executor, progress=told)
+        result = count_winnable(task, deals, number, workers, results=kept, executor=executor, progress=told)
     if as_json:
         print_json(result.to_dict())
     elif result.deals:
@@ -104,10 +105,12 @@ def winnable(
 
 
 def _show(result: Winnable) -> None:
+    from cadogan.deals import written
+
     low, high = result.interval
-    last = result.first + result.deals - 1
+    first, last = (written(number, result.series) for number in (result.first, result.first + result.deals - 1))
     typer.echo(f"{result.game} ({options_text(result.options)})")
-    typer.echo(f"deals {result.first} to {last}:" if result.whole else f"{result.deals} deals from {result.first} on:")
+    typer.echo(f"deals {first} to {last}:" if result.whole else f"{result.deals} deals from {first} on:")
     typer.echo(f"{result.winnable} winnable, {result.unwinnable} unwinnable, {result.unknown} unknown")
     typer.echo(f"95 % interval {low:.6f} to {high:.6f} (Wilson, unknown as lost below and won above)")
     typer.echo(f"{result.positions} positions looked at, {result.seconds:.2f} s")
@@ -163,12 +166,20 @@ def results(
 
 def atlas(
     csv: Annotated[bool, typer.Option("--csv", help="as CSV")] = False,
+    pictures: Annotated[
+        Path | None, typer.Option("--pictures", metavar="FOLDER", help="draw it too, as SVG files in this folder")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Print the odds of every game and option on record, with method, deals and interval."""
     from cadogan.lab.atlas import lines, to_csv, to_json, to_markdown
 
     whole = list(lines())
+    if pictures is not None:
+        from cadogan.lab.pictures import draw
+
+        for path in draw(whole, pictures):
+            typer.echo(f"drawn: {path}", err=True)
     typer.echo((to_json if as_json else to_csv if csv else to_markdown)(whole), nl=False)
 
 

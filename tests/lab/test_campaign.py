@@ -15,11 +15,14 @@ import distributed
 import pytest
 from pyarrow import parquet
 
+from cadogan.catalogue import find
+from cadogan.deals import numbered
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.solver import campaign
 from cadogan.lab.solver.campaign import count_winnable, search_chunk, summary
 from cadogan.lab.solver.cluster import connected
 from cadogan.lab.solver.results import File, Memory, merge_files, write_csv, write_parquet
+from cadogan.lab.solver.solve import VERDICTS, Solver
 from cadogan.lab.solver.task import Task
 
 DEALS = 400
@@ -182,3 +185,21 @@ def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cadogan.lab.solver.cluster.SECONDS", 1)
     with pytest.raises(CadoganError, match="no scheduler answers at"), connected("tcp://127.0.0.1:9"):
         pass
+
+
+def test_a_campaign_over_another_programs_deals(tmp_path: Path) -> None:
+    task = Task("klondike", find("klondike").choose(), 300, 8, "ms")
+    kept = File(tmp_path / "ms.sqlite3")
+    result = count_winnable(task, 12, 11_980, workers=2, results=kept)
+    assert kept.task == task
+    assert result.to_dict()["first"] == "ms:11980"
+    solver = Solver(find("klondike"), task.options, memory=8)
+    for deal, verdict, looked in kept.rows(11_980, 12):
+        alone = solver.solve(numbered(deal, "ms"), 300)
+        assert (VERDICTS.index(alone.verdict), alone.positions, alone.deal) == (verdict, looked, f"ms:{deal}")
+    with pytest.raises(BadInput, match="results of another task"):
+        kept.open_for(Task(task.game, task.options, 300, 8))
+    with pytest.raises(BadInput, match="between 1 and 1000000"):
+        count_winnable(task, 2, 1_000_000)
+    with pytest.raises(BadInput, match="has another pack"):
+        count_winnable(Task("spider", find("spider").choose(), 300, 8, "ms"), 2)

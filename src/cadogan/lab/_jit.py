@@ -26,6 +26,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from platformdirs import user_cache_path
@@ -102,6 +103,10 @@ def _folder() -> Path:
     return Path(tempfile.mkdtemp(prefix="cadogan-"))
 
 
+_LINKING = Lock()
+"""Held while a module is written: Python's parser may fail when two threads are in it at once (CPython 3.11)."""
+
+
 def compiled(
     function: Callable[..., Any], hands: Hands | None = None, on_new: Callable[[], None] | None = None
 ) -> Callable[..., Any]:
@@ -114,7 +119,8 @@ def compiled(
     Raises:
         TypeError: it uses something else.
     """
-    text, name = _linked(function, tuple((hands or {}).items()))
+    with _LINKING:
+        text, name = _linked(function, tuple((hands or {}).items()))
     if on_new is not None and not _path(text).exists():
         on_new()
     return getattr(_module(text), name)  # type: ignore[no-any-return]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cadogan.language import later
@@ -30,6 +31,17 @@ def advice(game: Game, rules: Rules, t: Table) -> Advice | None:
         return Advice(room[0], later("there is no other move"))
     chosen = player(usual_player(game), game, rules)(t, room, count, 0)
     return Advice(room[chosen], reason(rules, t, room[chosen])) if chosen >= 0 else None
+
+
+def best_of(game: Game, rules: Rules, t: Table, moves: Sequence[Move]) -> Move | None:
+    """Choose between some of the legal moves as the usual player would, were there no others.
+
+    Gives the first where that player would rather make none of them; None where there is none.
+    """
+    if len(moves) < 2:
+        return next(iter(moves), None)
+    chosen = player(usual_player(game), game, rules)(t, list(moves), len(moves), 0)
+    return moves[max(chosen, 0)]
 
 
 def reason(rules: Rules, t: Table, move: Move) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,7 +14,7 @@ from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Markdown, Static
 
-from cadogan.deals import read_number
+from cadogan.deals import Deal, read_deal
 from cadogan.errors import BadInput
 from cadogan.language import Tongue
 from cadogan.patience import Game
@@ -99,13 +100,23 @@ class RulesPage(Page):
         text.read(self.game, self.say.code)
 
 
-class DealPage(ModalScreen[int | None]):
-    """Asks for the number of a deal."""
+LONGEST_PACK: Final = 5 * 104
+"""Letters in which the cards of two packs can be written out."""
+
+
+class DealPage(ModalScreen[Deal | None]):
+    """Asks for the number of a deal, or its pack.
+
+    Args:
+        fits: refuses a deal that isn't of this game (BadInput).
+        say: speaks the player's language.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
-    def __init__(self, say: Tongue) -> None:
+    def __init__(self, fits: Callable[[Deal], object], say: Tongue) -> None:
         super().__init__()
+        self.fits = fits
         self.say = say
 
     def compose(self) -> ComposeResult:
@@ -113,15 +124,18 @@ class DealPage(ModalScreen[int | None]):
         with Vertical(classes="page small") as page:
             page.border_title = self.say("A deal by its number")
             page.border_subtitle = self.say("Enter: deal it · Esc: back to the table")
-            yield Input(placeholder="1941", max_length=19)
+            yield Input(placeholder="1941", max_length=LONGEST_PACK)
             yield Label("", classes="bad")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Take the number, or say what one looks like."""
+        """Take the deal, or say what one looks like."""
         try:
-            self.dismiss(read_number(event.value))
+            deal = read_deal(event.value)
+            self.fits(deal)
         except BadInput as problem:
-            self.query_one(Label).update(Content(str(problem)))
+            self.query_one(Label).update(Content(self.say.explain(problem)))
+        else:
+            self.dismiss(deal)
 
 
 class AskPage(ModalScreen[bool]):

@@ -16,21 +16,22 @@ from threading import local
 from typing import Any, Final
 
 from cadogan.catalogue import find
-from cadogan.deals import LAST_DEAL
+from cadogan.deals import OWN, written
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.intervals import CONFIDENCE, wilson
 from cadogan.lab.solver.results import Memory, Results, Row
-from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions
+from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions, check_range
 from cadogan.lab.solver.task import Task
 from cadogan.options import Options
+from cadogan.shown import Facts, Shown, chosen, deals_text, interval_text
 
 _FIRST_CHUNK: Final = 8
 _LARGEST_CHUNK: Final = 4096
 _CHUNK_SECONDS: Final = 0.5
 
 
-@dataclass(frozen=True)
-class Winnable:
+@dataclass(frozen=True, repr=False)
+class Winnable(Shown):
     """How many deals can come out.
 
     The interval is Wilson's, with unknown deals as losses for its lower end and as wins for its
@@ -48,15 +49,36 @@ class Winnable:
     seconds: float
     whole: bool = True
     confidence: float = CONFIDENCE
+    series: str = OWN
 
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's interval for the share of deals that can come out."""
         return wilson(self.winnable, self.winnable + self.unknown, self.deals, self.confidence)
 
+    def title(self) -> str:
+        """Say which game was searched."""
+        return chosen(self.game, self.options)
+
+    def facts(self) -> Facts:
+        """Give the counts, and the interval for the share of all deals."""
+        return {
+            "deals": deals_text(self.first, self.deals) if self.whole else f"{self.deals:,} (broken off)",
+            "can come out": f"{self.winnable:,}",
+            "can't": f"{self.unwinnable:,}",
+            "not known": f"{self.unknown:,}",
+            f"{100 * self.confidence:g} % interval": interval_text(*self.interval),
+        }
+
+    def details(self) -> Facts:
+        """Give what it took."""
+        return {"positions looked at": f"{self.positions:,}"}
+
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""
-        return {**asdict(self), "interval": list(self.interval), "seconds": round(self.seconds, 3)}
+        data = {**asdict(self), "interval": list(self.interval), "seconds": round(self.seconds, 3)}
+        series = data.pop("series")
+        return {**data, "first": written(self.first, series)} if series else data
 
 
 def count_winnable(
@@ -87,9 +109,7 @@ def count_winnable(
 
     Ctrl-C ends the run; what was found up to there is kept and counted.
     """
-    if deals < 1 or first < 1 or first + deals - 1 > LAST_DEAL:
-        message = f"the deals asked for must lie between 1 and {LAST_DEAL}, and be at least one"
-        raise BadInput(message)
+    check_range(first, deals, task.series)
     if workers < 1:
         raise BadInput("there must be at least one worker")
     check_positions(task.positions)
@@ -120,6 +140,7 @@ def summary(task: Task, kept: Results, first: int, deals: int, seconds: float, *
         positions=positions,
         seconds=seconds,
         whole=whole,
+        series=task.series,
     )
 
 
@@ -191,7 +212,7 @@ _HERE = local()
 def search_chunk(task: Task, first: int, deals: int) -> tuple[list[Row], float]:
     """Search deals as a worker: give a row for each, and the seconds it took."""
     began = time.perf_counter()
-    verdicts, positions = solver_here(task).deals(first, deals, task.positions)
+    verdicts, positions = solver_here(task).deals(first, deals, task.positions, task.series)
     numbers = range(first, first + deals)
     rows = [
         (deal, VERDICTS.index(verdict), looked)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from cadogan.chance import Seed
-from cadogan.deals import LAST_DEAL, Deal
+from cadogan.deals import OWN, Deal, last_of, numbered
 from cadogan.errors import BadInput, CadoganError, OutOfReach
 from cadogan.lab.simulate import best_engine
 from cadogan.lab.solver.engine import Engine
@@ -22,6 +22,7 @@ from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge
 from cadogan.moves import Move
 from cadogan.options import Options
 from cadogan.patience import Game, Kind, Rules
+from cadogan.shown import Facts, Shown, chosen
 from cadogan.table import Table, settle
 
 POSITIONS: Final = 1_000_000
@@ -41,8 +42,8 @@ class Verdict(StrEnum):
 VERDICTS: Final = tuple(Verdict)
 
 
-@dataclass(frozen=True)
-class Solution:
+@dataclass(frozen=True, repr=False)
+class Solution(Shown):
     """What a search found out.
 
     `line` is a line of play that wins, in the game's notation, one move each; `moves` are the
@@ -56,7 +57,25 @@ class Solution:
     positions: int
     seconds: float
     line: tuple[str, ...] = ()
-    moves: tuple[Move, ...] = field(default=(), repr=False)
+    moves: tuple[Move, ...] = ()
+
+    def title(self) -> str:
+        """Say which game was searched."""
+        return chosen(self.game, self.options)
+
+    def facts(self) -> Facts:
+        """Give the verdict, and what it took."""
+        line = {"line": f"{len(self.line)} moves"} if self.line else {}
+        return {
+            "deal": self.deal,
+            "verdict": self.verdict,
+            "positions looked at": f"{self.positions:,}",
+            **line,
+        }
+
+    def details(self) -> Facts:
+        """Give the line of play that wins."""
+        return {"moves": " ".join(self.line)} if self.line else {}
 
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""
@@ -106,20 +125,20 @@ class Solver:
         self._plan = known.plan
         self._engine = Engine(self.rules, known, memory, engine or best_engine(), on_compile)
 
-    def deals(self, first: int, deals: int, positions: int = POSITIONS) -> tuple[list[Verdict], list[int]]:
-        """Give verdicts and positions looked at, for deals `first` … `first + deals − 1`.
+    def deals(
+        self, first: int, deals: int, positions: int = POSITIONS, series: str = OWN
+    ) -> tuple[list[Verdict], list[int]]:
+        """Give verdicts and positions looked at, for deals `first` … `first + deals − 1` of a series of numbers.
 
         Raises:
-            BadInput: numbers out of bounds.
+            BadInput: numbers out of bounds, or deals of another pack.
         """
         check_positions(positions)
-        if deals < 1 or first < 1 or first + deals - 1 > LAST_DEAL:
-            message = f"the deals asked for must lie between 1 and {LAST_DEAL}, and be at least one"
-            raise BadInput(message)
-        if self._plan == DEPTH_FIRST:
+        check_range(first, deals, series)
+        if self._plan == DEPTH_FIRST and series == OWN:
             verdicts, looked = self._engine.deals(first, deals, positions)
             return [VERDICTS[verdict] for verdict in verdicts], looked
-        found = [self._planned(Deal(number=number), positions) for number in range(first, first + deals)]
+        found = [self._planned(numbered(number, series), positions) for number in range(first, first + deals)]
         return [verdict for verdict, _, _ in found], [looked for _, looked, _ in found]
 
     def _planned(self, deal: Deal, positions: int) -> tuple[Verdict, int, tuple[Move, ...]]:
@@ -181,6 +200,14 @@ def check_positions(positions: int) -> None:
     """Refuse a limit of nothing."""
     if positions < 1:
         raise BadInput("a search must be allowed to look at one position at least")
+
+
+def check_range(first: int, deals: int, series: str = OWN) -> None:
+    """Refuse deals that there are not."""
+    last = last_of(series)
+    if deals < 1 or first < 1 or first + deals - 1 > last:
+        message = f"the deals asked for must lie between 1 and {last}, and be at least one"
+        raise BadInput(message)
 
 
 def check_win(rules: Rules, t: Table, seed: Seed, moves: tuple[Move, ...]) -> None:

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
+from cadogan.deals import OWN
 from cadogan.errors import BadInput
 from cadogan.lab.solver.solve import MEGABYTES, POSITIONS
 from cadogan.options import Options
@@ -23,12 +24,14 @@ class Task:
         options: all its options.
         positions: the most positions to look at, a deal.
         memory: megabytes.
+        series: of deal numbers (see `cadogan.deals`).
     """
 
     game: str
     options: Options
     positions: int = POSITIONS
     memory: int = MEGABYTES
+    series: str = OWN
 
     def to_json(self) -> str:
         """Give the task as text, the same for the same task."""
