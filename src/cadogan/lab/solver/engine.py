@@ -29,6 +29,8 @@ _FRAMES: Final = {False: 1 << 13, True: 1 << 16}
 _TRAIL: Final = {False: 1 << 12, True: 1 << 15}
 _STAGES: Final = 120
 """Nodes of a beam for each place of its width."""
+_SPARE_NODES: Final = 1024
+"""Nodes of a beam besides, so that a narrow one has room for a move and what follows."""
 _BEAM_BYTES: Final = 8 * ROW * 2 + _STAGES * 4 * 8 + 8 * 3 * 8
 """What each place of a beam's width costs."""
 _NODE_BYTES: Final = 3 * 4
@@ -64,13 +66,15 @@ class Engine:
         cyclic = rules.longest is None
         whole = megabytes * 2**20
         self._third = whole // 3 if any(step.method != "depth-first" for step in known.plan) else 0
-        words = (whole - self._third) // 8 - _FRAMES[cyclic] - _TRAIL[cyclic]
+        words = (whole - self._third) // 8
+        frames, trail = min(_FRAMES[cyclic], words // 4), min(_TRAIL[cyclic], words // 8)
+        self.table = self._room(TRAIL + trail)
+        self._moves = self._room(rules.most_moves * 2 + 8)
+        self._frames = self._room(frames)
+        words -= len(self.table) + len(self._moves) + frames + DESK + SIZE
         slots = FIRST_SLOTS
         while slots * 4 <= words:
             slots *= 2
-        self.table = self._room(TRAIL + _TRAIL[cyclic])
-        self._moves = self._room(rules.most_moves * 2 + 8)
-        self._frames = self._room(_FRAMES[cyclic])
         self._memory = self._room(slots * 2)
         self.desk = self._room(DESK)
         self._new = self.vector(new_table(rules.cards, loose=True))
@@ -145,12 +149,12 @@ class Engine:
     def _beam(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("beam", beam_search)
         widest = max(other.size for other in self.known.plan if other.method == "beam")
-        widest = max(1, min(widest, self._third // _BEAM_BYTES))
+        widest = max(1, min(widest, (self._third - 8 * (WORST + 1 + 4 * _SPARE_NODES)) // _BEAM_BYTES))
         rooms = self._kept(
             "beam",
             lambda: (
                 [self._room(widest * 8 * ROW, 16)]
-                + [self._room(widest * _STAGES + 1024) for _ in range(4)]
+                + [self._room(widest * _STAGES + _SPARE_NODES) for _ in range(4)]
                 + [self._room(widest * 8) for _ in range(3)]
                 + [self._room(WORST + 1)]
             ),
