@@ -116,6 +116,26 @@ class Source:
 
 
 @dataclass(frozen=True)
+class Published:
+    """A published share of deals that can come out when all cards are known; the atlas sets ours beside it.
+
+    Args:
+        percent: as printed, of a hundred deals.
+        source: who says so.
+        options: the options of the game that make it theirs, where they aren't the usual ones.
+    """
+
+    percent: float
+    source: Source
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def share(self) -> float:
+        """The share, from 0 to 1."""
+        return round(self.percent / 100, 9)
+
+
+@dataclass(frozen=True)
 class Names:
     """One text in the three languages of the catalogue."""
 
@@ -143,6 +163,7 @@ class Game:
         also: other names, in any language.
         fixed: options that this entry sets (a variant is its game with options set).
         variant_of: the id of the game that this is a variant of.
+        published: what others say of how many deals can come out.
     """
 
     id: str
@@ -155,6 +176,7 @@ class Game:
     also: tuple[str, ...] = ()
     fixed: Mapping[str, Value] = field(default_factory=dict)
     variant_of: str | None = None
+    published: tuple[Published, ...] = ()
 
     def variant(
         self,
@@ -164,6 +186,7 @@ class Game:
         *,
         sources: tuple[Source, ...],
         also: tuple[str, ...] = (),
+        published: tuple[Published, ...] = (),
         **fixed: Value,
     ) -> Game:
         """Give this game under a name of its own, with some options set to other values.
@@ -172,7 +195,15 @@ class Game:
         """
         changed = {name.replace("_", "-"): value for name, value in fixed.items()}
         return replace(
-            self, id=id, names=names, summary=summary, sources=sources, also=also, fixed=changed, variant_of=self.id
+            self,
+            id=id,
+            names=names,
+            summary=summary,
+            sources=sources,
+            also=also,
+            fixed=changed,
+            variant_of=self.id,
+            published=published,
         )
 
     def choose(self, wishes: Mapping[str, Value | None] | None = None) -> Options:

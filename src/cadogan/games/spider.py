@@ -148,16 +148,17 @@ def rules(options: Options) -> Rules:
 
 SPIDER = Game(
     id="spider",
-    names=Names("Spider", "Spider", "Araña"),
+    names=Names("Spider", "Spider", "Spider"),
     summary=Names(
         "Two packs on ten piles: sort whole suits from King to Ace, and they leave the table.",
-        "Zwei Spiele auf zehn Stapeln: ganze Farben vom König zum Ass ordnen, dann gehen sie vom Tisch.",
-        "Dos barajas en diez montones: ordena palos enteros del rey al as y saldrán de la mesa.",
+        "Zwei Kartenspiele auf zehn Stapeln: ganze Farben vom König bis zum Ass ordnen, und sie verlassen den Tisch.",
+        "Dos barajas en diez montones: ordena palos enteros del rey al as, y saldrán de la mesa.",
     ),
     kind=Kind.JUDGMENT,
     sources=(MOREHEAD,),
     make=rules,
     options=(Choice("suits", (4, 2, 1)), Choice("deal", ("filled", "always"))),
+    also=("Araña", "Spinne"),
 )
 
 GAMES = (SPIDER,)
