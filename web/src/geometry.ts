@@ -195,7 +195,7 @@ interface Put {
   left: number;
   top: number;
   extra: number;
-  /** How far piles in a single row may reach down at most, to the foot of the table. */
+  /** How far piles may reach down, to the foot of the table; 0 where something lies below them. */
   foot: number;
   card: number;
   piles: Record<string, Card[]>;
@@ -204,15 +204,35 @@ interface Put {
 }
 
 function putBlock(block: Block, put: Put): void {
-  const reach = block.reach ? block.reach + put.extra : 0;
+  const reaches = reachesOf(block, put);
+  let y = put.top;
   block.rows.forEach((row, rowIndex) => {
+    const reach = reaches[rowIndex] ?? 0;
     row.forEach((pile, column) => {
       const x = put.left + column * (block.cell + GAP);
-      const y = put.top + rowIndex * (TALL + reach + GAP);
-      const furthest = block.reach && block.rows.length === 1 ? Math.max(reach, put.foot) : reach;
-      put.spots.set(pile, spotOf(block, pile, x, y, furthest, put));
+      put.spots.set(pile, spotOf(block, pile, x, y, reach, put));
     });
+    y += TALL + reach + GAP;
   });
+}
+
+/** How far the piles of each row may reach down: as planned, and further where long piles need what others leave. */
+function reachesOf(block: Block, put: Put): number[] {
+  const planned = block.reach ? block.reach + put.extra : 0;
+  const needs = block.rows.map((row) => Math.max(...row.map((pile) => fallOf(put.piles[String(pile)] ?? []))));
+  if (!block.reach || !put.room.look || needs.every((need) => need <= planned)) return needs.map(() => planned);
+  const rows = needs.length;
+  const most = Math.max(planned * rows, put.foot - (rows - 1) * (TALL + GAP));
+  const wished = needs.map((need) => Math.max(need, planned));
+  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+  return sum(wished) <= most ? wished : needs.map((need) => (need * most) / sum(needs));
+}
+
+/** How far a pile reaches below its lowest card when nothing is squeezed. */
+function fallOf(cards: Card[]): number {
+  const over = Math.max(0, cards.length - 1);
+  const down = Math.min(over, cards.filter((card) => card === null).length);
+  return down * FALL_DOWN + (over - down) * FALL;
 }
 
 function spotOf(block: Block, pile: number, x: number, y: number, reach: number, put: Put): Spot {
@@ -223,7 +243,7 @@ function spotOf(block: Block, pile: number, x: number, y: number, reach: number,
   const right = block.group.spread === "right";
   const stepX = right && spreads ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
   const down = Math.min(over, cards.filter((one) => one === null).length);
-  const falls = down * FALL_DOWN + (over - down) * FALL;
+  const falls = fallOf(cards);
   const squeezed = block.group.spread === "down" && spreads ? Math.min(1, reach / falls) : 0;
   const left = room.leftHanded ? room.width - (x + block.cell) * card : x * card;
   return {
