@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -81,3 +82,24 @@ def test_its_file_is_clean(house: Path) -> None:
     ):
         done = subprocess.run(["ruff", *words, str(path)], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607 - the environment's
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_page_and_rules_have_it_before_its_words_are_written(house: Path) -> None:
+    """The table offers it and its options; the rules are those that its file begins with."""
+    program = (
+        "import json, with_westcliff\n"
+        "from cadogan.store import Store\n"
+        "from cadogan.web.desk import Desk\n"
+        "desk = Desk(Store())\n"
+        "hello = desk.handle({'v': 1, 'id': 1, 'ask': 'hello', 'language': 'de'})\n"
+        "begun = desk.handle({'v': 1, 'id': 2, 'ask': 'begin', 'key': 'abcdefgh', 'game': 'westcliff', 'deal': '17'})\n"
+        "rules = desk.handle({'v': 1, 'id': 3, 'ask': 'rules', 'game': 'westcliff'})\n"
+        "print(json.dumps([hello['catalogue'], begun, rules['html']]))"
+    )
+    done = run(house, "-c", program)
+    assert done.returncode == 0, done.stderr
+    catalogue, begun, rules = json.loads(done.stdout)
+    (entry,) = [one for one in catalogue if "Westcliff" in str(one)]
+    assert "Wie oft" in str(entry)
+    assert begun["game"]["outcome"] == "open"
+    assert "ten piles of three" in rules

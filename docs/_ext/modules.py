@@ -6,7 +6,7 @@
 Names are packages or modules; a package stands for itself and all that is in it. A module is public if no part
 of its name begins with an underscore.
 
-:without: leave out this package, which another page has
+:without: leave out these, which other pages have
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Modules(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Give a section for each module."""
-        elsewhere = set(public_modules(self.options["without"])) if "without" in self.options else set()
+        elsewhere = {name for word in self.options.get("without", "").split() for name in public_modules(word)}
         names = [name for word in self.arguments[0].split() for name in public_modules(word) if name not in elsewhere]
         text = "\n".join(
             f"## `{name}`\n\n```{{eval-rst}}\n.. automodule:: {name}\n   :ignore-module-all:\n```\n" for name in names
