@@ -1,5 +1,7 @@
 """What stands in braces in a rules page, and what is put there.
 
+These there are::
+
 {odds}  {odds:refill=none}   the odds with the usual options, or with these (comma between two)
 {cards}                      how many cards the pack has
 {left}                       how many cards are to be brought home, as the game begins
