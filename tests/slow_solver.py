@@ -28,7 +28,7 @@ def can_be_won(rules: Rules, t: Table, seed: Seed, limit: int) -> bool | None:
         here = todo.pop()
         if rules.won(here):
             return True
-        for move in room[: rules.moves(here, room)]:
+        for move in reversed(room[: rules.moves(here, room)]):
             after = here.copy()
             rules.play(after, move, seed)
             what = essence(after)

@@ -39,15 +39,15 @@ CARPETS: tuple[dict[str, Value], ...] = tuple(
 )
 
 
-def campaigns() -> Iterator[tuple[Task, int]]:
-    """Give each task and its number of deals."""
-    yield task("take-fourteen", {}), 100_000
+def campaigns() -> Iterator[tuple[Task, int, int]]:
+    """Give each task, its first deal and its number of deals: none on which a search's weights were tuned."""
+    yield task("take-fourteen", {}), 1, 100_000
     for piles in (8, 9, 10, 11, 13, 14, 15, 16):
-        yield task("take-fourteen", {"piles": piles}), 100_000
+        yield task("take-fourteen", {"piles": piles}), 1, 100_000
     for wishes in CARPETS:
-        yield task("carpet", wishes), 100_000
-    yield task("try-again", {}), 1000
-    yield task("help-your-neighbour", {}), 1000
+        yield task("carpet", wishes), 1, 100_000
+    yield task("try-again", {}), 10_001, 1000
+    yield task("help-your-neighbour", {}), 1, 1000
 
 
 def task(name: str, wishes: dict[str, Value]) -> Task:
@@ -59,13 +59,13 @@ def run(folder: Path, games: Iterable[str]) -> None:
     """Run the campaigns of these games, and put those on record that are whole; the others there stay."""
     folder.mkdir(parents=True, exist_ok=True)
     there = {entry_key(entry): entry for entry in on_record()}
-    for one, deals in campaigns():
+    for one, first, deals in campaigns():
         if one.game in games:
             kept = File(folder / ("-".join([one.game, *map(str, one.options.values())]) + ".sqlite3"))
-            result = count_winnable(one, deals, results=kept)
+            result = count_winnable(one, deals, first, results=kept)
             if not result.whole:
                 return
-            letters = "".join(LETTERS[verdict] for _, verdict, _ in kept.rows(1, SAMPLE[one.game]))
+            letters = "".join(LETTERS[verdict] for _, verdict, _ in kept.rows(first, SAMPLE[one.game]))
             entry = {
                 **{key: value for key, value in result.to_dict().items() if key not in {"whole", "seconds"}},
                 "limit": one.positions,
@@ -74,7 +74,7 @@ def run(folder: Path, games: Iterable[str]) -> None:
             }
             there[entry_key(entry)] = entry
             print(one.game, one.options, result.winnable, result.unwinnable, result.unknown, flush=True)
-        keys = [(each.game, json.dumps(each.options)) for each, _ in campaigns()]
+        keys = [(each.game, json.dumps(each.options)) for each, _, _ in campaigns()]
         lines = [json.dumps(there[key]) for key in keys if key in there]
         PATH.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
@@ -109,7 +109,7 @@ def letters(entry: dict[str, Any], engine: str, deals: int) -> str:
     if deals == 0:
         return ""
     solver = Solver(find(entry["game"]), entry["options"], memory=entry["memory"], engine=engine)
-    verdicts, _ = solver.deals(1, deals, entry["limit"])
+    verdicts, _ = solver.deals(entry["first"], deals, entry["limit"])
     return "".join(LETTERS[VERDICTS.index(verdict)] for verdict in verdicts)
 
 

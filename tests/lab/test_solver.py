@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from cadogan.catalogue import find
-from cadogan.deals import Deal
+from cadogan.deals import Deal, read_pack
 from cadogan.errors import BadInput, CadoganError, OutOfReach
 from cadogan.lab.hands import bound
 from cadogan.lab.simulate import PLAIN
@@ -249,3 +250,22 @@ def test_memory_is_bounded_and_forgetting_invents_nothing() -> None:
 def test_bad_input_gets_one_sentence(make: Callable[[], object], sentence: str) -> None:
     with pytest.raises((BadInput, OutOfReach), match=sentence):
         make()
+
+
+DECKS = [
+    line.split(" | ")
+    for line in (Path(__file__).parent / "decks.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize(("name", "wishes", "verdict", "positions", "deck"), DECKS, ids=range(len(DECKS)))
+def test_fixture_decks(name: str, wishes: str, verdict: str, positions: str, deck: str) -> None:
+    game, options = chosen(name, {} if wishes == "-" else dict(wish.split("=") for wish in wishes.split(",")))
+    found = Solver(game, options).solve(Deal(pack=read_pack(deck)), 400_000)
+    assert found.verdict == verdict
+    assert positions in ("-", str(found.positions))
+
+
+def test_there_are_decks_of_every_game_with_decisions_here() -> None:
+    assert {row[0] for row in DECKS} == {name for name, _ in CASES}
