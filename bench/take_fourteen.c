@@ -94,14 +94,6 @@ static int dead(int class) {
 
 static int top(int pile) { return card_at[pile][height[pile] - 1]; }
 
-static int loose(int one, int a, int b) { return depth_of[one] > 0 && there(one) && one != a && one != b; }
-
-static int forced(int a, int b) {
-    for (int i = 0; i < 4; i++)
-        if (loose((a & ~3) + i, a, b) || loose((b & ~3) + i, a, b)) return 0;
-    return 1;
-}
-
 static int ripe(int pile) {
     int mates = 4 * (13 - rank_of(top(pile)));
     for (int mate = mates; mate < mates + 4; mate++) {
@@ -126,15 +118,12 @@ static int moves(move *out) {
 
 static int narrow(move *out, int count) {
     if (count < 2) return count;
-    for (int i = 0; i < count; i++)
-        if (forced(top(out[i].a), top(out[i].b))) {
-            out[0] = out[i];
-            return 1;
-        }
-    int best = -1, fewest = count;
+    int best = -1, fewest = count, asked = 0;
     for (int i = 0; i < count && fewest > 1; i++)
         for (int side = 0; side < 2; side++) {
             int pile = side ? out[i].b : out[i].a, pairs = 0;
+            if (asked >> pile & 1) continue;
+            asked |= 1 << pile;
             if (!ripe(pile)) continue;
             for (int j = 0; j < count; j++) pairs += out[j].a == pile || out[j].b == pile;
             if (pairs < fewest) best = pile, fewest = pairs;

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -92,6 +93,8 @@ def test_check_finds_this_installation_good(cadogan: Run) -> None:
         (("odds", "hope", "--set", "suite=clubs"), "did you mean suit?"),
         (("odds", "hope", "--set", "suit=cups"), "choose hearts, clubs, diamonds, spades"),
         (("odds", "hope", "--set", "rounds=0"), "a whole number from 1 to"),
+        (("odds", "hope", "--set", "rounds=1", "--set", "rounds=2"), "rounds is set twice: to 1 and to 2"),
+        (("play", "carpet", "--plain", "--winnable", "--deal", "3"), "--winnable picks the deal"),
         (("odds", "hope", "--set", "rounds"), "write --set option=value"),
         (("deal", "hope", "0"), "whole number from 1"),
         (("deal", "hope", "seven"), "whole number from 1"),
@@ -217,3 +220,43 @@ def test_output_that_cannot_be_written_is_one_sentence(own_data: Path) -> None:
     done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
+
+
+def test_a_new_deal_that_can_come_out(cadogan: Run) -> None:
+    begun = json.loads(
+        cadogan("play", "take-fourteen", "--json", "--deal", "15", typed="1\nq\n").stdout.splitlines()[0]
+    )
+    done = cadogan("play", "take-fourteen", "--json", "--winnable", typed="w\nq\n")
+    state, told = (json.loads(line) for line in done.stdout.splitlines()[:2])
+    assert state["deal"] != begun["deal"]
+    assert told["says"] == "This deal can still come out; the solver sees the hidden cards."
+    assert done.stderr == "looking for a deal that can come out …\n"
+
+
+def test_ctrl_c_in_plain_lines_says_that_the_game_is_kept(cadogan: Run, own_data: Path) -> None:
+    environment = {**os.environ, "CADOGAN_DATA": str(own_data)}
+    command = f"{sys.executable} -m cadogan play carpet --plain --deal 9"
+    child = pexpect.spawn(command, timeout=90, encoding="utf-8", env=environment)
+    child.expect("> ")
+    child.sendline("1")
+    child.expect("> ")
+    # A signal between the prompt and the waiting for a line would only be seen with the next key.
+    time.sleep(0.5)
+    child.sendintr()
+    child.expect("The game is kept: it goes on next time.")
+    child.expect(pexpect.EOF)
+    assert json.loads(cadogan("play", "carpet", "--json", typed="q\n").stdout.splitlines()[0])["turn"] == 1
+
+
+def test_failures_are_told_in_the_systems_language(cadogan: Run) -> None:
+    done = cadogan("deal", "hope", "0", LC_ALL="de_DE.UTF-8")
+    assert done.stderr.startswith("cadogan: „0“ ist keine Spielnummer")
+
+
+def test_what_the_solver_found_is_said_in_the_players_language(cadogan: Run) -> None:
+    done = cadogan("solve", "take-fourteen", "--deal", "17", "--lang", "de")
+    assert done.stdout.startswith("Vierzehn nehmen (piles 12, total 14)\nSpiel 17 kann aufgehen\n")
+    lost = cadogan("solve", "take-fourteen", "--deal", "15", LC_ALL="es_ES.UTF-8")
+    assert "el reparto 15 no puede salir" in lost.stdout
+    given_up = cadogan("solve", "take-fourteen", "--deal", "17", "--positions", "3")
+    assert "whether deal 17 can come out isn't known" in given_up.stdout

@@ -1,29 +1,36 @@
 """Put on record how many deals can come out, for every game with decisions.
 
-    python tools/campaigns.py FOLDER     runs all campaigns, or takes up those in FOLDER, and writes the record
-    python tools/campaigns.py --sample   searches the first deals of each again and compares
+    python tools/campaigns.py FOLDER [GAME …]   runs the campaigns of these games (of all, if none is named), or
+                                                takes up those in FOLDER, and puts them on record
+    python tools/campaigns.py --sample          searches the first deals of each again and compares
 
 The record holds for each campaign its counts, and the verdicts of its first deals letter by letter:
-w winnable, l unwinnable, - unknown.
+w winnable, l unwinnable, - unknown. The sample looks at the first campaign of each game with the
+compiled rules, and at some deals of every campaign with the rules in plain Python, which need no compiling.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from cadogan.catalogue import find
-from cadogan.lab.solver.campaign import count_winnable, search_chunk
+from cadogan.lab.simulate import COMPILED, PLAIN
+from cadogan.lab.solver.campaign import count_winnable
 from cadogan.lab.solver.results import File
+from cadogan.lab.solver.solve import VERDICTS, Solver
 from cadogan.lab.solver.task import Task
 from cadogan.options import Value
 
 PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "solver" / "recorded.json"
 LETTERS = "-lw"
 SAMPLE = {"take-fourteen": 200, "carpet": 100, "try-again": 10, "help-your-neighbour": 2}
+"""Deals whose verdicts are on record letter by letter; the compiled sample searches them all again."""
+PLAIN_SAMPLE = {"take-fourteen": 20, "carpet": 20, "try-again": 1, "help-your-neighbour": 0}
+"""Deals that the sample searches again in plain Python."""
 
 CARPETS: tuple[dict[str, Value], ...] = tuple(
     {"plays": plays, **other}
@@ -35,6 +42,8 @@ CARPETS: tuple[dict[str, Value], ...] = tuple(
 def campaigns() -> Iterator[tuple[Task, int]]:
     """Give each task and its number of deals."""
     yield task("take-fourteen", {}), 100_000
+    for piles in (8, 9, 10, 11, 13, 14, 15, 16):
+        yield task("take-fourteen", {"piles": piles}), 100_000
     for wishes in CARPETS:
         yield task("carpet", wishes), 100_000
     yield task("try-again", {}), 1000
@@ -46,43 +55,65 @@ def task(name: str, wishes: dict[str, Value]) -> Task:
     return Task(name, find(name).choose(wishes))
 
 
-def run(folder: Path) -> None:
-    """Run all campaigns, and write the record of those that are whole."""
+def run(folder: Path, games: Iterable[str]) -> None:
+    """Run the campaigns of these games, and put those on record that are whole; the others there stay."""
     folder.mkdir(parents=True, exist_ok=True)
-    entries: list[dict[str, Any]] = []
+    there = {entry_key(entry): entry for entry in on_record()}
     for one, deals in campaigns():
-        path = folder / ("-".join([one.game, *map(str, one.options.values())]) + ".sqlite3")
-        kept = File(path)
-        result = count_winnable(one, deals, results=kept)
-        if not result.whole:
-            break
-        letters = "".join(LETTERS[verdict] for _, verdict, _ in kept.rows(1, SAMPLE[one.game]))
-        entries.append(
-            {
+        if one.game in games:
+            kept = File(folder / ("-".join([one.game, *map(str, one.options.values())]) + ".sqlite3"))
+            result = count_winnable(one, deals, results=kept)
+            if not result.whole:
+                return
+            letters = "".join(LETTERS[verdict] for _, verdict, _ in kept.rows(1, SAMPLE[one.game]))
+            entry = {
                 **{key: value for key, value in result.to_dict().items() if key not in {"whole", "seconds"}},
                 "limit": one.positions,
                 "memory": one.memory,
                 "verdicts": letters,
             }
-        )
-        print(one.game, one.options, result.winnable, result.unwinnable, result.unknown, flush=True)
-        PATH.write_text("[\n" + ",\n".join(map(json.dumps, entries)) + "\n]\n", encoding="utf-8")
+            there[entry_key(entry)] = entry
+            print(one.game, one.options, result.winnable, result.unwinnable, result.unknown, flush=True)
+        keys = [(each.game, json.dumps(each.options)) for each, _ in campaigns()]
+        lines = [json.dumps(there[key]) for key in keys if key in there]
+        PATH.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+
+
+def on_record() -> list[dict[str, Any]]:
+    """Give the entries on record."""
+    entries: list[dict[str, Any]] = json.loads(PATH.read_text(encoding="utf-8"))
+    return entries
+
+
+def entry_key(entry: dict[str, Any]) -> tuple[str, str]:
+    """Give what tells a campaign from others."""
+    return entry["game"], json.dumps(entry["options"])
 
 
 def sample() -> int:
-    """Search the first deals of each campaign on record again."""
-    wrong = 0
-    for entry in json.loads(PATH.read_text(encoding="utf-8")):
-        one = Task(entry["game"], entry["options"], entry["limit"], entry["memory"])
-        rows, _ = search_chunk(one, 1, len(entry["verdicts"]))
-        letters = "".join(LETTERS[verdict] for _, verdict, _ in rows)
-        good = letters == entry["verdicts"]
+    """Search first deals of each campaign on record again."""
+    wrong, seen = 0, set()
+    for entry in on_record():
+        engines = [(PLAIN, PLAIN_SAMPLE[entry["game"]])]
+        if entry["game"] not in seen:
+            engines.append((COMPILED, len(entry["verdicts"])))
+        seen.add(entry["game"])
+        good = all(letters(entry, engine, deals) == entry["verdicts"][:deals] for engine, deals in engines)
         wrong += not good
         print("ok  " if good else "FAIL", entry["game"], entry["options"], flush=True)
     return int(wrong > 0)
 
 
+def letters(entry: dict[str, Any], engine: str, deals: int) -> str:
+    """Search the first deals of a campaign and give their verdicts, a letter each."""
+    if deals == 0:
+        return ""
+    solver = Solver(find(entry["game"]), entry["options"], memory=entry["memory"], engine=engine)
+    verdicts, _ = solver.deals(1, deals, entry["limit"])
+    return "".join(LETTERS[VERDICTS.index(verdict)] for verdict in verdicts)
+
+
 if __name__ == "__main__":
     if "--sample" in sys.argv[1:]:
         sys.exit(sample())
-    run(Path(sys.argv[1]))
+    run(Path(sys.argv[1]), sys.argv[2:] or SAMPLE)

@@ -1,6 +1,7 @@
 """Put odds on record that take too long to work out while a reader waits.
 
     python tools/record.py            works out all entries anew (some minutes) and writes them
+    python tools/record.py --new      works out only those that aren't there yet
     python tools/record.py --sample   works out a few of them again and compares
 
 Exact where the rules allow it; a game with decisions is played a million times by its usual
@@ -11,60 +12,71 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from cadogan.catalogue import GAMES
+from cadogan.lab.atlas import option_sets, values
 from cadogan.lab.exact import Exact
 from cadogan.lab.odds import exact_odds
+from cadogan.lab.recorded import identity
 from cadogan.lab.simulate import Run, simulate
-from cadogan.options import Choice, Option, Options, Value
-from cadogan.patience import Game
-from cadogan.players import player, usual_player
+from cadogan.options import Options
+from cadogan.patience import Game, Kind
+from cadogan.players import THOUGHTFUL, player, usual_player
 from cadogan.rulebook import asked
 
 PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "recorded.json"
 DEALS = 1_000_000
 MANY = 15
+FEW = 300
+"""Positions that plain Python looks at in some hundredths of a second."""
+
+Key: TypeAlias = tuple[str, str]
 
 
 def cases() -> Iterator[tuple[Game, Options]]:
-    """Give each game with its defaults, with one option after the other changed, and as its rules page asks."""
+    """Give each game with the options of the atlas, and as its rules page asks."""
+    found: set[tuple[str, str]] = set()
     for game in GAMES:
-        if game.variant_of is None:
-            usual = game.choose()
-            changed = [game.choose({option.name: value}) for option in game.options for value in values(option)]
-            kin = [other for other in GAMES if game.id in (other.id, other.variant_of)]
-            found: list[Options] = []
-            for options in [usual, *changed, *(options for one in kin for options in asked(one))]:
-                if options not in found:
-                    found.append(options)
-                    yield game, options
+        for options in [*option_sets(game), *asked(game)]:
+            key = identity(game, options)
+            if key not in found and due(game, options):
+                found.add(key)
+                yield game, options
 
 
-def values(option: Option) -> Iterable[Value]:
-    """Give every value of an option, but only what pages ask for of one with very many."""
-    if isinstance(option, Choice):
-        return option.values
-    return range(option.low, option.high + 1) if option.high - option.low < MANY else ()
+def due(game: Game, options: Options) -> bool:
+    """Whether odds of these options may go on record.
+
+    A game with decisions is played only where a player was made for it, and not for a value among
+    very many of an option.
+    """
+    usual = game.choose()
+    changed = [option for option in game.options if options[option.name] != usual[option.name]]
+    worth_playing = (game.variant_of or game.id) in THOUGHTFUL and all(
+        len(values(option)) <= MANY for option in changed
+    )
+    return game.kind == Kind.CHANCE or worth_playing
 
 
 def quick(game: Game, options: Options) -> bool:
     """Whether the odds are worked out at once, so that no entry is needed."""
     rules = game.rules(options)
     engine = Exact(rules) if rules.key else None
-    return engine is not None and engine.small(engine.opening())
+    return engine is not None and engine.small(engine.opening()) and engine.positions <= FEW
 
 
 def entry(game: Game, options: Options) -> dict[str, Any]:
     """Work out one entry."""
+    own = game.variant_of or game.id
     if game.rules(options).key:
-        return {"game": game.id, "options": options, "method": "exact", "win": str(exact_odds(game, options).win)}
+        return {"game": own, "options": options, "method": "exact", "win": str(exact_odds(game, options).win)}
     rules, name = game.rules(options), usual_player(game)
     result = simulate(Run(game.id, options, rules, name, player(name, game, rules)), DEALS, workers=2)
     return {
-        "game": game.id,
+        "game": own,
         "options": options,
         "method": "simulated",
         "player": name,
@@ -76,27 +88,33 @@ def entry(game: Game, options: Options) -> dict[str, Any]:
 
 def main() -> int:
     """Write the record, or compare a sample."""
+    on_record = json.loads(PATH.read_text(encoding="utf-8"))
+    there = {(one["game"], json.dumps(one["options"], sort_keys=True)): one for one in on_record}
+    wanted = {identity(game, options): (game, options) for game, options in cases() if not quick(game, options)}
     if "--sample" in sys.argv[1:]:
-        on_record = json.loads(PATH.read_text(encoding="utf-8"))
-        due = [(game, options) for game, options in cases() if not quick(game, options)]
-        if [(game.id, options) for game, options in due] != [(one["game"], one["options"]) for one in on_record]:
-            print("the record doesn't hold just the games and options that need it")
-            return 1
-        wrong = [
-            one["game"]
-            for one, (game, options) in zip(on_record, due, strict=True)
-            if options == game.choose() and entry(game, options) != one
-        ]
-        print("differs:" if wrong else "the sample agrees", *wrong)
-        return 1 if wrong else 0
+        return compare(there, wanted)
+    kept = there if "--new" in sys.argv[1:] else {}
     lines = []
-    for game, options in cases():
-        if not quick(game, options):
-            found = entry(game, options)
-            print(found["game"], found["options"], found.get("win") or found["wins"] / found["deals"], flush=True)
-            lines.append(json.dumps(found))
+    for key, (game, options) in wanted.items():
+        found = kept.get(key) or entry(game, options)
+        print(found["game"], found["options"], found.get("win") or found["wins"] / found["deals"], flush=True)
+        lines.append(json.dumps(found))
     PATH.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
     return 0
+
+
+def compare(there: dict[Key, dict[str, Any]], wanted: dict[Key, tuple[Game, Options]]) -> int:
+    """Work out the entries with the usual options again."""
+    if there.keys() != wanted.keys():
+        print("the record doesn't hold just the games and options that need it")
+        return 1
+    wrong = [
+        game.id
+        for key, (game, options) in wanted.items()
+        if options == game.choose() and entry(game, options) != there[key]
+    ]
+    print("differs:" if wrong else "the sample agrees", *wrong)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

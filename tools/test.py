@@ -36,6 +36,7 @@ STEPS: dict[str, list[tuple[str, list[str]]]] = {
     ],
     "python": [
         ("record sample", [PYTHON, "tools/record.py", "--sample"]),
+        ("campaign sample", [PYTHON, "tools/campaigns.py", "--sample"]),
         ("pytest", [PYTHON, "-m", "pytest", "-q", "-n", "2", "--durations=15", "--ignore=tests/web"]),
     ],
     "browser": [

@@ -1,8 +1,8 @@
 """Cadogan: the old one-player card games, playable, and their odds known.
 
 >>> import cadogan
->>> cadogan.game("knockout").odds()  # doctest: +ELLIPSIS
-Odds(game='knockout', ...)
+>>> cadogan.game("four-of-a-kind").odds()
+Odds(four-of-a-kind (next round-robin): chance 7.6923 %; exactly 1/13)
 
 `cadogan.game(name, **options)` is the front door; see `cadogan.chosen`.
 """

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from cadogan.errors import BadInput
+from cadogan.language import later
 
 Card: TypeAlias = int
 Rank: TypeAlias = int
@@ -35,6 +36,8 @@ KING: Final = 13
 PIPS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 _LETTERS: Final = "CDHS"
+_READ_AS: Final = {"T": "10", "1": "A", "B": "J", "D": "Q", "R": "K"}
+"""Other spellings of ranks: Bube and Dame of German cards, dama and rey of Spanish ones."""
 _SYMBOLS: Final = "♣♦♥♠"
 _HOLLOW: Final = "♧♢♡♤"
 
@@ -92,7 +95,9 @@ def face(card: Card) -> str:
 
 
 def parse(word: str) -> Card:
-    """Read one card in any usual spelling: `7H`, `7h`, `TD`, `10D`, `♦10`, `10♦`.
+    """Read one card in any usual spelling: `7H`, `7h`, `TD`, `10D`, `♦10`, `10♦`, `BH` for `JH`.
+
+    D is the rank of `DH` and the suit of `DK`: no word is both, as only one of its two letters is a suit.
 
     Raises:
         BadInput: the word names no card.
@@ -100,11 +105,8 @@ def parse(word: str) -> Card:
     text = word.strip().upper()
     for hollow, solid in zip(_HOLLOW + _SYMBOLS, _LETTERS * 2, strict=True):
         text = text.replace(hollow, solid)
-    if text[:1] in tuple(_LETTERS) and len(text) > 1:
-        text = text[1:] + text[0]
-    pips, letter = text[:-1], text[-1:]
-    pips = {"T": "10", "1": "A"}.get(pips, pips)
-    if pips not in PIPS or letter not in tuple(_LETTERS):
-        message = f"“{word}” is no card: write a rank A 2 … 10 J Q K and a suit C D H S, such as 7H"
-        raise BadInput(message)
-    return card_of(PIPS.index(pips) + 1, _LETTERS.index(letter))
+    for pips, letter in ((text[:-1], text[-1:]), (text[1:], text[:1])):
+        spelt = _READ_AS.get(pips, pips)
+        if spelt in PIPS and letter in tuple(_LETTERS):
+            return card_of(PIPS.index(spelt) + 1, _LETTERS.index(letter))
+    raise BadInput(later("“{word}” is no card: write a rank A 2 … 10 J Q K and a suit C D H S, such as 7H"), word=word)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from operator import index
+from typing import SupportsIndex
 
 from cadogan.catalogue import find
-from cadogan.deals import read_deal
+from cadogan.deals import Deal, read_deal
+from cadogan.errors import BadInput
 from cadogan.lab.odds import Odds, exact_odds
 from cadogan.lab.simulate import Run, Simulation, best_engine, simulate
 from cadogan.lab.solver.campaign import Winnable, count_winnable
@@ -16,13 +19,14 @@ from cadogan.patience import Rules
 from cadogan.players import player as find_player
 from cadogan.players import usual_player
 from cadogan.session import Session
+from cadogan.shown import Facts, Shown
 
 
-class ChosenGame:
+class ChosenGame(Shown):
     """A game of the catalogue with its options chosen. `game` makes one."""
 
     def __init__(self, name: str, **options: Value) -> None:
-        self.game = find(name)
+        self.game = find(_text("the name of a game", name))
         # Options of two words have a hyphen, which a keyword can't have.
         self.options = self.game.choose({name.replace("_", "-"): value for name, value in options.items()})
 
@@ -30,6 +34,19 @@ class ChosenGame:
         """Give the call that makes it."""
         options = "".join(f", {name.replace('-', '_')}={value!r}" for name, value in self.options.items())
         return f"cadogan.game({self.game.id!r}{options})"
+
+    def title(self) -> str:
+        """Give the game's name."""
+        return self.game.names.en
+
+    def facts(self) -> Facts:
+        """Give what a catalogue says of it."""
+        return {
+            "about": self.game.summary.en,
+            "kind": self.game.kind,
+            **{f"option {name}": value for name, value in self.options.items()},
+            "rules from": "; ".join(map(str, self.game.sources)),
+        }
 
     @cached_property
     def rules(self) -> Rules:
@@ -42,7 +59,7 @@ class ChosenGame:
         Raises:
             BadInput: no deal number, or not this game's pack.
         """
-        return Session(self.game, self.options, read_deal(deal))
+        return Session(self.game, self.options, _deal(deal))
 
     def odds(self) -> Odds:
         """Give the exact chance that the game comes out.
@@ -58,17 +75,18 @@ class ChosenGame:
         Raises:
             BadInput: no such player, or numbers out of bounds.
         """
-        name = player or usual_player(self.game)
+        name = usual_player(self.game) if player is None else _text("a player", player)
         run = Run(self.game.id, self.options, self.rules, name, find_player(name, self.game, self.rules), best_engine())
-        return simulate(run, deals, first, workers)
+        return simulate(run, _whole("deals", deals), _whole("first", first), _whole("workers", workers))
 
     def solver(self, *, memory: int = MEGABYTES, knowledge: bool = True) -> Solver:
         """Give a search that keeps its memory (in megabytes) for many deals.
 
         Raises:
             OutOfReach: a game of pure chance.
+            BadInput: too little memory.
         """
-        return Solver(self.game, self.options, memory=memory, knowledge=knowledge)
+        return Solver(self.game, self.options, memory=_whole("memory", memory), knowledge=knowledge)
 
     def solve(self, deal: int | str, *, positions: int = POSITIONS, memory: int = MEGABYTES) -> Solution:
         """Ask whether a deal, or a pack written out, can come out; with a line of play that wins.
@@ -77,7 +95,7 @@ class ChosenGame:
             OutOfReach: a game of pure chance.
             BadInput: no deal number, not this game's pack, or a limit of zero.
         """
-        return self.solver(memory=memory).solve(read_deal(deal), positions)
+        return self.solver(memory=memory).solve(_deal(deal), _whole("positions", positions))
 
     def winnable(
         self, deals: int, *, first: int = 1, positions: int = POSITIONS, memory: int = MEGABYTES, workers: int = 1
@@ -88,7 +106,37 @@ class ChosenGame:
             OutOfReach: a game of pure chance.
             BadInput: numbers out of bounds.
         """
-        return count_winnable(Task(self.game.id, self.options, positions, memory), deals, first, workers)
+        task = Task(self.game.id, self.options, _whole("positions", positions), _whole("memory", memory))
+        return count_winnable(task, _whole("deals", deals), _whole("first", first), _whole("workers", workers))
+
+
+def _deal(given: int | str) -> Deal:
+    """Give a deal, of a number, its name elsewhere (`ms:11982`), or a pack written out."""
+    return read_deal(given if isinstance(given, str) else _whole("a deal", given))
+
+
+def _whole(what: str, given: object) -> int:
+    """Give a whole number of any kind (NumPy's too).
+
+    Raises:
+        BadInput: it is none.
+    """
+    if isinstance(given, bool) or not isinstance(given, SupportsIndex):
+        message = f"{what} must be a whole number, not {given!r}"
+        raise BadInput(message)
+    return index(given)
+
+
+def _text(what: str, given: object) -> str:
+    """Give a text.
+
+    Raises:
+        BadInput: it is none.
+    """
+    if not isinstance(given, str):
+        message = f"{what} must be a text, not {given!r}"
+        raise BadInput(message)
+    return given
 
 
 def game(name: str, **options: Value) -> ChosenGame:

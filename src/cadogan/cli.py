@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 import uuid
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,16 +24,13 @@ from cadogan.cli_parts import (
     progress,
     tell_compiling,
 )
-from cadogan.errors import CadoganError
+from cadogan.errors import BadInput, CadoganError
 
 if TYPE_CHECKING:
     from cadogan.lab.simulate import Simulation
     from cadogan.patience import Game
     from cadogan.session import Session
     from cadogan.store import Store
-
-RANDOM_DEALS: Final = 999_999
-"""Deals picked at random are numbered up to here: short to say and to type."""
 
 
 app = typer.Typer(
@@ -49,7 +46,9 @@ def main() -> None:
     try:
         app()
     except CadoganError as problem:
-        typer.echo(f"cadogan: {problem}", err=True)
+        from cadogan.language import preferred, tongue
+
+        typer.echo(f"cadogan: {tongue(preferred()).explain(problem)}", err=True)
         raise SystemExit(problem.exit_code) from None
     except OSError as problem:
         # The output can't be written, a full disk for one.
@@ -143,35 +142,52 @@ def play(
     wishes: Set = None,
     plain: Annotated[bool, typer.Option("--plain", help="plain lines, also for pipes and screen readers")] = False,
     new: Annotated[bool, typer.Option("--new", help="begin a new game even where one is open")] = False,
+    winnable: Annotated[
+        bool, typer.Option("--winnable", help="begin a new game, of a deal that can come out; more of them with n")
+    ] = False,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """Play a game in the terminal. It is kept at every move, and goes on next time."""
+    from cadogan import habits
     from cadogan.language import preferred, tongue
     from cadogan.plain import Game as PlainGame
     from cadogan.plain import JsonGame
     from cadogan.store import Store
 
+    if winnable and (deal is not None or deck is not None):
+        raise BadInput("--winnable picks the deal: give it without --deal and --deck")
     game, options = chosen_game(name, wishes)
-    say = tongue(lang or preferred())
     store = Store()
-    key, session, seconds = _sitting(game, options, deal, deck, store, new=new)
+    language = lang or preferred()
+    used_to = habits.kept(store, language)
+    say = tongue(language, used_to.letters)
+    if winnable:
+        used_to = replace(used_to, winnable=True)
+    key, session = _sitting(game, options, deal, deck, store, new=new or winnable, winnable=used_to.winnable)
     if not plain and not as_json:
         from cadogan import terminal
 
         unfit = terminal.unfit()
         if unfit is None:
-            terminal.play(session, key, store, say.code)
+            terminal.play(session, key, store, say.code, winnable=used_to.winnable)
             return
         typer.echo(f"cadogan: {unfit}; plain lines instead", err=True)
     form = JsonGame if as_json else PlainGame
-    table = form(session, key, store, say, typer.echo, seconds)
+    table = form(session, key, store, say, typer.echo)
     table.run(_prompted() if sys.stdin.isatty() and not as_json else sys.stdin)
 
 
 def _sitting(
-    game: Game, options: dict[str, str | int], deal: str | None, deck: str | None, store: Store, *, new: bool
-) -> tuple[str, Session, float]:
+    game: Game,
+    options: dict[str, str | int],
+    deal: str | None,
+    deck: str | None,
+    store: Store,
+    *,
+    new: bool,
+    winnable: bool,
+) -> tuple[str, Session]:
     """Give the game to play: the one asked for, the one left last, or a new one."""
     from cadogan.deals import Deal
     from cadogan.session import Session
@@ -179,10 +195,22 @@ def _sitting(
     chosen = given_deal(deal, deck)
     kept = None if new else store.latest(game.id, options, None if chosen is None else str(chosen))
     if kept is not None:
-        return kept.key, Session.from_dict(kept.saved, game), kept.seconds
+        return kept.key, Session.from_dict(kept.saved, game)
     if chosen is None:
-        chosen = Deal(number=1 + secrets.randbelow(RANDOM_DEALS))
-    return uuid.uuid4().hex, Session(game, options, chosen), 0.0
+        chosen = Deal(number=_new_number(game, options, winnable=winnable))
+    return uuid.uuid4().hex, Session(game, options, chosen)
+
+
+def _new_number(game: Game, options: dict[str, str | int], *, winnable: bool) -> int:
+    """Pick the number of a new deal, where that is wished one that can come out."""
+    from cadogan.deals import random_number
+
+    if not winnable:
+        return random_number()
+    from cadogan.solving import new_deal
+
+    typer.echo("looking for a deal that can come out …", err=True)
+    return new_deal(game, options)
 
 
 def _prompted() -> Iterator[str]:

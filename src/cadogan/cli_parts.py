@@ -42,6 +42,9 @@ def chosen_game(name: str, wishes: list[str] | None) -> tuple[Game, dict[str, st
         if not equals:
             message = f"“{wish}” sets nothing: write --set option=value"
             raise BadInput(message)
+        if option.strip() in given:
+            message = f"option {option.strip()} is set twice: to {given[option.strip()]} and to {value}"
+            raise BadInput(message)
         given[option.strip()] = value
     return game, game.choose(given)
 

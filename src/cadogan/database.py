@@ -20,10 +20,14 @@ def opened(path: Path, tables: str) -> sqlite3.Connection:
 
 
 @contextmanager
-def explained(what: str, path: Path) -> Iterator[None]:
-    """Tell a failure of the file or the disk in one sentence, a `CadoganError`."""
+def explained(text: str, path: Path) -> Iterator[None]:
+    """Tell a failure of the file or the disk in one sentence, a `CadoganError`.
+
+    Args:
+        text: the sentence, with `{path}` and `{problem}`.
+        path: of the file.
+    """
     try:
         yield
     except (OSError, sqlite3.Error) as problem:
-        message = f"can't keep {what} in {path}: {problem}"
-        raise CadoganError(message) from problem
+        raise CadoganError(text, path=path, problem=problem) from problem

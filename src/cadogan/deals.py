@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cadogan import microsoft
 from cadogan.cards import TWIN, Card, code, parse
 from cadogan.chance import Seed, output
 from cadogan.errors import BadInput
+from cadogan.language import later
 from cadogan.patience import Rules
 from cadogan.table import PACK, STOCK, Table, height, new_table, settle, shuffle
 
 LAST_DEAL = 2**63 - 1
+NEWEST_DEALS: Final = 999_999
+"""Deals picked at random are numbered up to here: short to say and to type."""
 OWN, MICROSOFT = "", "ms"
 """Series of deal numbers: this package's own, and Microsoft FreeCell's (`ms:11982`)."""
 
@@ -82,6 +87,11 @@ class Deal:
         return " ".join(map(code, self.pack or ())) if self.called is None else str(self.called)
 
 
+def random_number() -> int:
+    """Pick the number of a new deal."""
+    return 1 + secrets.randbelow(NEWEST_DEALS)
+
+
 def seed_of(number: int) -> Seed:
     """Seed of a deal number: the first output of SplitMix64 started there."""
     return output(number, 0)
@@ -127,10 +137,8 @@ def read_numbered(text: str | int) -> tuple[int, str]:
         return read_number(word), OWN
     if series == MICROSOFT and _is_whole(number) and 1 <= int(number) <= microsoft.LAST:
         return int(number), MICROSOFT
-    message = (
-        f"“{text}” is no deal: of other programs' deals there are Microsoft FreeCell's, ms:1 to ms:{microsoft.LAST}"
-    )
-    raise BadInput(message)
+    said = later("“{text}” is no deal: of other programs' deals there are Microsoft FreeCell's, ms:1 to ms:{last}")
+    raise BadInput(said, text=text, last=microsoft.LAST)
 
 
 def read_number(text: str | int) -> int:
@@ -142,8 +150,7 @@ def read_number(text: str | int) -> int:
     word = str(text).strip()
     if _is_whole(word) and 1 <= int(word) <= LAST_DEAL:
         return int(word)
-    message = f"“{text}” is no deal number: give a whole number from 1 to {LAST_DEAL}"
-    raise BadInput(message)
+    raise BadInput(later("“{text}” is no deal number: give a whole number from 1 to {last}"), text=text, last=LAST_DEAL)
 
 
 def _is_whole(word: str) -> bool:
@@ -172,21 +179,14 @@ def check_pack(given: Sequence[Card], wanted: Sequence[Card]) -> None:
     """
     there, due = Counter(map(code, given)), Counter(map(code, wanted))
     again = {code(card) for card, times in Counter(given).items() if times > 1}
-    foreign = [card for card in there if card not in due]
-    double = [card for card in there if card in due and (there[card] > due[card] or card in again)]
-    missing = [card for card in due if there[card] < due[card]]
-    parts = [
-        f"{word} {', '.join(cards)}"
-        for word, cards in (("doubled", double), ("not of this game", foreign), ("missing", missing))
-        if cards
-    ]
+    faults = (
+        (later("doubled {cards}"), [c for c in there if c in due and (there[c] > due[c] or c in again)]),
+        (later("not of this game {cards}"), [c for c in there if c not in due]),
+        (later("missing {cards}"), [c for c in due if there[c] < due[c]]),
+    )
+    parts = tuple(BadInput(text, cards=", ".join(cards)) for text, cards in faults if cards)
     if parts:
-        message = f"the pack should be {_described(wanted)}, but has {len(given)}: {'; '.join(parts)}"
-        raise BadInput(message)
-
-
-def _described(wanted: Sequence[Card]) -> str:
-    """Say what a pack is."""
-    if any(card >= TWIN for card in wanted):
-        return f"{len(wanted)} cards, each twice"
-    return f"{len(wanted)} different cards"
+        text = later("the pack should be {wanted} different cards, but has {given}: {faults}")
+        if any(card >= TWIN for card in wanted):
+            text = later("the pack should be {wanted} cards, each twice, but has {given}: {faults}")
+        raise BadInput(text, wanted=len(wanted), given=len(given), faults=parts)

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cadogan.errors import BadInput
+from cadogan.errors import BadInput, CadoganError
 
 LANGUAGES: Final = ("en", "de", "es")
 _FOLDER: Final = Path(__file__).parent / "locale"
@@ -25,10 +25,11 @@ def later(text: str) -> str:
 
 
 class Tongue:
-    """Says texts in one language."""
+    """Says texts in one language, and names court cards by the letters of one, not always the same."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, letters: str = "en") -> None:
         self.code = code
+        self.letters = letters
         # English is the key itself; for the others a missing catalogue is an error, not silence.
         self._catalogue = (
             gettext.NullTranslations() if code == "en" else gettext.translation("cadogan", _FOLDER, languages=[code])
@@ -42,14 +43,18 @@ class Tongue:
         """Give a text with its names in braces left for others to fill."""
         return self._catalogue.gettext(text)
 
+    def explain(self, problem: CadoganError) -> str:
+        """Say what went wrong; in English where no catalogue has it."""
+        return problem.told(self._catalogue.gettext)
+
     def plural(self, one: str, many: str, count: int, **values: object) -> str:
         """Say the text for `count` things; `{count}` stands for the number."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **values)
 
 
 @cache
-def tongue(code: str) -> Tongue:
-    """Give the tongue of a language.
+def tongue(code: str, letters: str = "en") -> Tongue:
+    """Give the tongue of a language, with the letters of one for court cards.
 
     Raises:
         BadInput: not one of `LANGUAGES`.
@@ -57,7 +62,7 @@ def tongue(code: str) -> Tongue:
     if code not in LANGUAGES:
         message = f"“{code}” is no language here: choose {', '.join(LANGUAGES)}"
         raise BadInput(message)
-    return Tongue(code)
+    return Tongue(code, letters)
 
 
 def preferred() -> str:

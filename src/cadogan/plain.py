@@ -3,25 +3,56 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from cadogan.cards import Card, code
 from cadogan.errors import BadInput, CadoganError
+from cadogan.keeping import Keeping
 from cadogan.lab.exact import Exact
-from cadogan.language import Tongue
+from cadogan.language import Tongue, later
 from cadogan.layout import Group, Role, Spread
 from cadogan.moves import Move
 from cadogan.patience import Kind
 from cadogan.players import advice
 from cadogan.session import Session, Turn
-from cadogan.speech import card_face, move_words, outcome_sentence, pile_name, step_sentence
-from cadogan.store import Store
+from cadogan.speech import (
+    UNWINNABLE,
+    card_face,
+    lookback_sentence,
+    move_words,
+    outcome_sentence,
+    outlook_sentence,
+    pile_name,
+    step_sentence,
+)
+from cadogan.store import GoneOn, Store
 from cadogan.table import STOCK, Pile, height
 
 Print = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Word:
+    """Something that may be typed beside moves: a key, or the word for it in English or the player's language."""
+
+    key: str
+    word: str
+    meaning: str
+
+
+WORDS: Final = (
+    Word("m", later("moves"), later("list the moves; a number alone plays one of them")),
+    Word("u", later("undo"), later("take back")),
+    Word("r", later("redo"), later("play again what was taken back")),
+    Word("h", later("hint"), later("a move that helps, from what you see")),
+    Word("w", later("winnable"), later("could it still be won? the solver sees the hidden cards")),
+    Word("v", later("demo"), later("play a winning line from here, a turn for each Enter")),
+    Word("z", later("return"), later("back to where a lost game could last be won")),
+    Word("?", later("help"), later("this list")),
+    Word("q", later("quit"), later("leave; the game is kept")),
+)
 
 
 @dataclass
@@ -32,9 +63,8 @@ class Game:
         session: the game.
         key: what the store calls it.
         store: where it is kept; None to keep nothing.
-        say: the player's language.
+        say: the player's language, and letters of court cards.
         print: takes a line.
-        seconds: time at the table in earlier sittings.
     """
 
     session: Session
@@ -42,12 +72,15 @@ class Game:
     store: Store | None
     say: Tongue
     print: Print
-    seconds: float = 0.0
-    _began: float = field(default_factory=time.monotonic)
+    _keeping: Keeping | None = None
     _exact: Exact | None = None
+    _demo: Iterator[Turn] = field(default_factory=lambda: iter(()))
+    _told_of_loss: bool = False
 
     def __post_init__(self) -> None:
-        """Prepare the exact odds where the game has them."""
+        """Prepare the keeping, and the exact odds where the game has them."""
+        if self.store is not None:
+            self._keeping = Keeping(self.store, self.key)
         if self.session.rules.key is not None:
             self._exact = Exact(self.session.rules)
 
@@ -58,46 +91,67 @@ class Game:
     # ---- one line of input after the other
 
     def run(self, lines: Iterable[str]) -> None:
-        """Play on lines of input until `q` or their end; the game stays kept for next time."""
+        """Play on lines of input until `q`, their end or Ctrl-C; the game stays kept for next time."""
         self.keep()
         self.show()
-        for line in lines:
-            try:
-                if not self.obey(line.strip()):
+        try:
+            for line in lines:
+                if not self.tried(line.strip()):
                     break
-            except CadoganError as problem:
-                self.tell(str(problem))
+        except KeyboardInterrupt:
+            self.print("")
         if not self.session.over:
             self.tell(self.say("The game is kept: it goes on next time."))
 
+    def tried(self, line: str) -> bool:
+        """Do what a line says, or say why not; give whether to go on."""
+        try:
+            return self.obey(line)
+        except GoneOn as news:
+            self.session = Session.from_dict(news.saved, self.session.game)
+            self._demo = iter(())
+            self.tell(self.say.explain(news))
+            self.show()
+        except CadoganError as problem:
+            self.tell(self.say.explain(problem))
+        return True
+
     def obey(self, line: str) -> bool:
         """Do what a line says; give whether to go on."""
-        if line.lower() == "q":
-            return False
+        if not line:
+            self.go_on()
+            return True
+        self._demo = iter(())
         orders: dict[str, Callable[[], None]] = {
-            "": self.deal_on,
+            "m": self.list_moves,
             "u": self.undo,
             "r": self.redo,
             "h": self.hint,
-            "m": self.list_moves,
             "w": self.outlook,
+            "v": self.demo,
+            "z": self.go_back,
             "?": self.help,
         }
-        order = orders.get(line.lower())
-        if order is not None:
-            order()
-        else:
+        key = self._key(line)
+        if key in orders:
+            orders[key]()
+        elif key != "q":
             self.made(self.session.play(self.chosen(line)))
-        return True
+        return key != "q"
+
+    def _key(self, line: str) -> str:
+        """Give the key that a word stands for; a line that is none, as it is."""
+        typed = line.lower()
+        fits = (one.key for one in WORDS if typed in {one.key, one.word, self.say(one.word).lower()})
+        return next(fits, line)
 
     def chosen(self, line: str) -> Move:
         """Give the move that a line names: its number in the list, or its notation."""
         moves = self.session.moves
         if line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(moves):
             return moves[int(line) - 1]
-        if line.isascii() and line.isdigit():
-            message = f"there is no move number {line}: m lists 1 to {len(moves)}"
-            raise BadInput(message)
+        if line.isascii() and line.isdigit() and moves:
+            raise BadInput(later("there is no move number {number}: m lists 1 to {last}"), number=line, last=len(moves))
         return self.session.read(line)
 
     def made(self, turn: Turn) -> None:
@@ -106,6 +160,14 @@ class Game:
         for step in turn:
             self.tell("  " + step_sentence(self.session, step, self.say))
         self.show()
+
+    def go_on(self) -> None:
+        """Show the next turn of a demo; where there is none, deal on."""
+        turn = next(self._demo, None)
+        if turn is None:
+            self.deal_on()
+        else:
+            self.made(turn)
 
     def deal_on(self) -> None:
         """Make the only move there is, or the only one that turns a card."""
@@ -120,12 +182,15 @@ class Game:
     def undo(self) -> None:
         """Take back a turn."""
         self.session.undo()
-        self.keep()
-        self.show()
+        self.leafed()
 
     def redo(self) -> None:
         """Make a turn again."""
         self.session.redo()
+        self.leafed()
+
+    def leafed(self) -> None:
+        """Keep and show the game where another page of its history was turned to."""
         self.keep()
         self.show()
 
@@ -138,24 +203,63 @@ class Game:
             move, why = found.move, self.say(found.why)
             self.tell(f"{self.session.write(move)}: {move_words(self.session, move, self.say)} ({why})")
 
+    # ---- what the solver knows, which is more than the player
+
+    def decided(self) -> bool:
+        """Whether the player decides in this game; says so where not."""
+        from cadogan.outlook import has_outlook  # noqa: PLC0415 - the solver, only when asked
+
+        if not has_outlook(self.session.game):
+            self.tell(self.say("Pure chance decides: the chance from here stands above."))
+            return False
+        return True
+
     def outlook(self) -> None:
         """Say whether the game can still come out; the solver sees the hidden cards, and says so."""
-        from cadogan.outlook import has_outlook, last_chance, outlook  # noqa: PLC0415 - the solver, only when asked
+        from cadogan.outlook import outlook  # noqa: PLC0415 - the same
 
-        session, say = self.session, self.say
-        if not has_outlook(session.game):
-            self.tell(say("Pure chance decides: the chance from here stands above."))
+        if self.decided():
+            verdict = outlook(self.session).verdict
+            self.tell(outlook_sentence(verdict, self.say))
+            if verdict == UNWINNABLE:
+                self.tell_since_when()
+
+    def tell_since_when(self) -> None:
+        """Say when a game that can't come out any more could last be won."""
+        from cadogan.outlook import post_mortem  # noqa: PLC0415 - the same
+
+        found = post_mortem(self.session)
+        self.tell(lookback_sentence(found.deal, found.last, self.session.at, self.say))
+
+    def demo(self) -> None:
+        """Begin to play a winning line from here."""
+        from cadogan.outlook import LONGER, outlook  # noqa: PLC0415 - the same
+
+        if not self.decided():
             return
-        answers = {
-            "winnable": say("This deal can still come out; the solver sees the hidden cards."),
-            "unwinnable": say("This deal can't come out any more; the solver sees the hidden cards."),
-            "unknown": say("The solver doesn't know whether this deal can still come out."),
-        }
-        verdict = outlook(session).verdict
-        self.tell(answers[verdict])
-        last = last_chance(session) if verdict == "unwinnable" else None
-        if last is not None:
-            self.tell(say("It could last be won after turn {turn} of {turns}.", turn=last, turns=session.at))
+        found = outlook(self.session, LONGER)
+        if not found.moves:
+            self.tell(outlook_sentence(found.verdict, self.say))
+            return
+        self._demo = self.session.follow(found.moves)
+        self.tell(self.say("The solver sees the hidden cards and shows how it comes out; the game counts as lost."))
+        self.tell(self.say("Enter shows the next turn, anything else ends the demo."))
+        self.go_on()
+
+    def go_back(self) -> None:
+        """Go back to the last moment at which the game could still be won."""
+        from cadogan.outlook import last_chance  # noqa: PLC0415 - the same
+
+        if not self.decided():
+            return
+        last = last_chance(self.session)
+        if last is None or last == self.session.at:
+            self.tell_since_when()
+        else:
+            self.session.go_back(last)
+            self.leafed()
+
+    # ---- around the game
 
     def list_moves(self) -> None:
         """List the legal moves with their numbers."""
@@ -165,21 +269,19 @@ class Game:
     def help(self) -> None:
         """List what may be typed."""
         say = self.say
-        for keys, meaning in (
-            ("Enter", say("make the only move: deal on")),
+        rows = [
+            (say("Enter"), say("make the only move: deal on")),
             ("3-5, 7H 8S", say("a move: from where to where, by pile or card")),
-            ("m", say("list the moves; a number alone plays one of them")),
-            ("u, r", say("take back, play again")),
-            ("h", say("a hint")),
-            ("w", say("could it still be won?")),
-            ("q", say("leave; the game is kept")),
-        ):
-            self.tell(f"  {keys:12} {meaning}")
+            *((f"{one.key}, {say(one.word)}", say(one.meaning)) for one in WORDS),
+        ]
+        width = max(len(keys) for keys, _ in rows)
+        for keys, meaning in rows:
+            self.tell(f"  {keys.ljust(width)}  {meaning}")
 
     def keep(self) -> None:
         """Keep the game as it stands, before anything of it is shown."""
-        if self.store is not None:
-            self.store.keep(self.key, self.session, self.seconds + time.monotonic() - self._began)
+        if self._keeping is not None:
+            self._keeping.keep(self.session)
 
     # ---- showing
 
@@ -190,8 +292,19 @@ class Game:
         for group in self.session.rules.layout:
             for line in self._group_lines(group):
                 self.print("  " + line)
+        lost = not self.session.won and (self.session.over or self.session.hopeless)
         if self.session.over or self.session.hopeless:
             self.tell(outcome_sentence(self.session, self.say))
+        if lost and not self._told_of_loss:
+            self.lost()
+        self._told_of_loss = lost
+
+    def lost(self) -> None:
+        """Say whether a game just lost could have come out, and until when."""
+        from cadogan.outlook import has_outlook  # noqa: PLC0415 - the solver, only where it is of use
+
+        if has_outlook(self.session.game):
+            self.tell_since_when()
 
     def _heading(self) -> Iterator[str]:
         session, say = self.session, self.say
@@ -217,7 +330,7 @@ class Game:
         cards = self.session.seen(pile)
         if pile == STOCK or (cards and cards[-1] is None):
             return f"{self._title(pile, group)} {self._hidden(pile)}"
-        shown = self._bare(pile, group) if not cards else card_face(cards[-1] or 0)
+        shown = self._bare(pile, group) if not cards else card_face(cards[-1] or 0, self.say.letters)
         deeper = f" (+{len(cards) - 1})" if len(cards) > 1 else ""
         return f"{self._title(pile, group)} {shown}{deeper}"
 
@@ -226,11 +339,12 @@ class Game:
 
     def _title(self, pile: Pile, group: Group) -> str:
         if group.count == 1 and group.role != Role.TABLEAU:
-            return pile_name(self.session, pile, self.say).capitalize() + ":"
+            name = pile_name(self.session, pile, self.say)
+            return f"{name[:1].upper()}{name[1:]}:"
         return f"{self.session.names[pile]}:"
 
     def _cards(self, pile: Pile) -> str:
-        return " ".join("▒▒" if card is None else card_face(card) for card in self.looked_at(pile))
+        return " ".join("▒▒" if card is None else card_face(card, self.say.letters) for card in self.looked_at(pile))
 
     def _bare(self, pile: Pile, group: Group) -> str:
         return f"({group.signs[pile - group.first]})" if group.signs else "—"
@@ -247,6 +361,9 @@ class JsonGame(Game):
     def tell(self, text: str) -> None:
         """Say something that is not the table."""
         self.print(json.dumps({"says": text}, ensure_ascii=False))
+
+    def lost(self) -> None:
+        """Say nothing more: a machine may ask."""
 
     def show(self) -> None:
         """Print the state as one JSON object."""

@@ -7,16 +7,18 @@ follow it until the rules say that a player looks up (`Rules.pause`). Undo takes
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from cadogan.cards import TWIN, Card, face, parse
 from cadogan.deals import Deal, read_deal
 from cadogan.errors import BadInput, IllegalMove
+from cadogan.language import later
 from cadogan.moves import Move, count_of, move_of, source_of, target_of
 from cadogan.options import Value
 from cadogan.patience import Game
+from cadogan.shown import Facts, Shown, chosen
 from cadogan.table import BARE, STOCK, Pile, Table, face_down, height, top, under
 
 VERSION: Final = 1
@@ -50,7 +52,7 @@ class Flight:
     target: Pile
 
 
-class Session:
+class Session(Shown):
     """One game, from the deal to its end.
 
     Args:
@@ -69,6 +71,8 @@ class Session:
         self.deal = deal
         self.turns: list[Turn] = []
         self.at = 0
+        self.shown = False
+        """Whether the solver has made moves in it: such a game is no win of the player's."""
         self.names = self.rules.layout.names
         self._opening = deal.opening(self.rules)
         self._room = [0] * self.rules.most_moves
@@ -133,6 +137,21 @@ class Session:
         count = self.rules.moves(t, self._room)
         return tuple(self._room[:count])
 
+    # ---- as it shows itself
+
+    def title(self) -> str:
+        """Say which game is being played."""
+        return chosen(self.game.id, self.options)
+
+    def facts(self) -> Facts:
+        """Give the deal, the turn, and whether the game is over."""
+        state = "won" if self.won else "over" if self.over else f"open, {len(self.moves)} legal moves"
+        return {"deal": self.deal, "turn": self.at, "game": state}
+
+    def details(self) -> Facts:
+        """Give each pile as a person sees it, from the bottom."""
+        return {f"pile {name}": _pile_text(self.seen(pile), self.may_look) for pile, name in self.names.items()}
+
     # ---- playing
 
     def play(self, move: Move) -> Turn:
@@ -142,7 +161,7 @@ class Session:
             IllegalMove: the rules don't allow it here; nothing has changed.
         """
         if move not in self.moves:
-            raise IllegalMove(self._refusal(move))
+            raise self._refusal(move)
         return self._turn(self._series().get(move, (move,)))
 
     def _turn(self, moves: tuple[Move, ...]) -> Turn:
@@ -172,8 +191,7 @@ class Session:
             IllegalMove: there is nothing to take back.
         """
         if self.at == 0:
-            message = "this is the opening: there is nothing to take back"
-            raise IllegalMove(message)
+            raise IllegalMove(later("this is the opening: there is nothing to take back"))
         self.at -= 1
         return self.turns[self.at]
 
@@ -184,14 +202,36 @@ class Session:
             IllegalMove: nothing has been taken back.
         """
         if self.at == len(self.turns):
-            message = "there is nothing to play again: no move has been taken back"
-            raise IllegalMove(message)
+            raise IllegalMove(later("there is nothing to play again: no move has been taken back"))
         self.at += 1
         return self.turns[self.at - 1]
 
+    def go_back(self, turns: int) -> None:
+        """Go back to where the game stood after so many turns, 0 for the opening; later ones stay for redo.
+
+        Raises:
+            IllegalMove: it never stood there, or it stands before that.
+        """
+        if not 0 <= turns <= self.at:
+            message = f"the game stands after turn {self.at}: it can't go back to turn {turns}"
+            raise IllegalMove(message)
+        self.at = turns
+
     def restart(self) -> None:
         """Go back to the opening; the turns played stay for redo."""
-        self.at = 0
+        self.go_back(0)
+
+    def follow(self, line: Sequence[Move]) -> Iterator[Turn]:
+        """Make the moves of a line of play that the player is shown: a turn each time the next is asked for.
+
+        Args:
+            line: every move, forced ones too, as the solver finds them.
+        """
+        self.shown, made = True, 0
+        while made < len(line):
+            turn = self.play(line[made])
+            made += len(turn)
+            yield turn
 
     # ---- notation
 
@@ -206,21 +246,20 @@ class Session:
             IllegalMove: it is none of the legal moves, or could be several.
             BadInput: a word names neither a pile nor a card.
         """
-        words = [word for word in re.split(r"[\s\-→>]+", text.strip()) if word]
+        words = [word for word in re.split(r"[\s\-→>]+", str(text).strip()) if word]
         if not 1 <= len(words) <= 2:
-            message = f"“{text}” is no move: give where a card lies and where it goes, such as 3-5 or 7H 8S"
-            raise BadInput(message)
+            raise BadInput(
+                later("“{text}” is no move: give where a card lies and where it goes, such as 3-5 or 7H 8S"), text=text
+            )
         goal, _, number = words[-1].partition("*")
         if number and not (number.isascii() and number.isdigit()):
-            message = f"“{number}” is no number of cards"
-            raise BadInput(message)
+            raise BadInput(later("“{number}” is no number of cards"), number=number)
         sources = self._places(words[0] if len(words) > 1 else goal)
         if len(words) == 1:
             return self._only([(source, BARE, deep if deep > 1 else None) for source, deep in sources], text)
         targets = [target for target, deep in self._places(goal) if deep == 1]
         if not targets:
-            message = f"{goal} lies under other cards"
-            raise IllegalMove(message)
+            raise IllegalMove(later("{card} lies under other cards"), card=goal)
         said = int(number) if number else None
         ways = [(source, target, said or deep) for source, deep in sources for target in targets]
         exact = [move for move in (move_of(*way) for way in ways) if move in self.moves]
@@ -236,7 +275,7 @@ class Session:
         named = self.rules.layout.by_name.get(word.lower())
         if named is not None:
             return [(named, 1)]
-        card = parse(word)
+        card = self._card(word)
         places = [
             (pile, len(cards) - depth)
             for pile in self.rules.layout.piles
@@ -245,9 +284,17 @@ class Session:
             if other in (card, card + TWIN)
         ]
         if not places:
-            message = f"{face(card)} doesn't lie open on the table"
-            raise IllegalMove(message)
+            raise IllegalMove(later("{card} doesn't lie open on the table"), card=word)
         return places
+
+    def _card(self, word: str) -> Card:
+        """Read a card; what is none might have been meant for a pile, so the refusal names those."""
+        try:
+            return parse(word)
+        except BadInput:
+            piles = " ".join(_run(self.names, group.piles) for group in self.rules.layout)
+            text = later("“{word}” is neither a pile here ({piles}) nor a card, written like 7H")
+            raise BadInput(text, word=word, piles=piles) from None
 
     def _only(self, ways: list[Way], text: str) -> Move:
         """Give the one legal move that goes one of these ways."""
@@ -255,10 +302,10 @@ class Session:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            message = f"“{text}” could be {', '.join(map(self.write, fits))}: say which"
-            raise IllegalMove(message)
+            moves_meant = ", ".join(map(self.write, fits))
+            raise IllegalMove(later("“{text}” could be {moves}: say which"), text=text, moves=moves_meant)
         source, target, count = ways[0]
-        raise IllegalMove(self._refusal(move_of(source, source if target == BARE else target, count or 1)))
+        raise self._refusal(move_of(source, source if target == BARE else target, count or 1))
 
     def _goes(self, move: Move, source: Pile, target: Pile, count: int | None) -> bool:
         """Whether a move goes this way; a pair may be named from either pile."""
@@ -266,18 +313,24 @@ class Session:
         same = piles[0] == source and target in (BARE, piles[1])
         return (same or (self.rules.pairs and piles == (target, source))) and count in (None, count_of(move))
 
-    def _refusal(self, move: Move) -> str:
+    def _refusal(self, move: Move) -> IllegalMove:
+        if not isinstance(move, int):
+            return IllegalMove(
+                f"a move is one of the whole numbers in `moves`, not {move!r}; `read` reads it as written"
+            )
         if self.won:
-            return "the game has come out: there is nothing left to play"
+            return IllegalMove(later("the game has come out: there is nothing left to play"))
         if self.over:
-            return "the game is over: no move is left"
+            return IllegalMove(later("the game is over: no move is left"))
         source, target = source_of(move), target_of(move)
         shown = ", ".join(map(self.write, self.moves[:6])) + (" …" if len(self.moves) > 6 else "")
         if source not in self.names or target not in self.names:
-            return f"there is no such pile here; what can be played: {shown}"
+            return IllegalMove(later("there is no such pile here; what can be played: {moves}"), moves=shown)
         if source != target and not height(self.table, source):
-            return f"pile {self.names[source]} is bare; what can be played: {shown}"
-        return f"the rules don't allow {self.write(move)} here; what can be played: {shown}"
+            bare = later("pile {pile} is bare; what can be played: {moves}")
+            return IllegalMove(bare, pile=self.names[source], moves=shown)
+        text = later("the rules don't allow {move} here; what can be played: {moves}")
+        return IllegalMove(text, move=self.write(move), moves=shown)
 
     # ---- saving
 
@@ -291,6 +344,7 @@ class Session:
             **deal,
             "turns": [" ".join(self.write(step.move) for step in turn) for turn in self.turns],
             "at": self.at,
+            **({"shown": True} if self.shown else {}),
         }
 
     def _stroke(self, words: list[str]) -> Move:
@@ -308,14 +362,14 @@ class Session:
             BadInput: it isn't in the saved form, or its moves aren't legal.
         """
         if saved.get("version") != VERSION or saved.get("game") != game.id:
-            message = f"this is no saved game of {game.id} in form {VERSION}"
-            raise BadInput(message)
+            raise BadInput(later("this is no saved game of {game} in form {form}"), game=game.id, form=VERSION)
         session = cls(game, saved["options"], read_deal(saved.get("deal", saved.get("pack"))))
         for line in saved["turns"]:
             turn = session.play(session._stroke(line.split()))
             if " ".join(session.write(step.move) for step in turn) != line:
-                message = f"the saved turn “{line}” doesn't follow the rules of {game.id}"
-                raise BadInput(message)
+                text = later("the saved turn “{turn}” doesn't follow the rules of {game}")
+                raise BadInput(text, turn=line, game=game.id)
+        session.shown = saved.get("shown") is True
         session.at = min(max(int(saved["at"]), 0), len(session.turns))
         return session
 
@@ -331,6 +385,32 @@ def seen(t: Table, pile: Pile) -> tuple[Card | None, ...]:
         card = under(t, card)
     hidden = face_down(t, pile)
     return (None,) * hidden + tuple(cards[::-1][hidden:])
+
+
+def _pile_text(cards: tuple[Card | None, ...], may_look: bool) -> str:  # noqa: FBT001 - a helper of this file
+    """Write a pile; cards below the top that may not be looked at now are only counted."""
+    shown = cards if may_look else cards[-1:]
+    known = [face(card) for card in shown if card is not None]
+    down, under = cards.count(None), len(cards) - cards.count(None) - len(known)
+    parts = [f"{down} face down" if down else "", f"{under} under the top" if under else "", " ".join(known)]
+    return ", ".join(filter(None, parts)) or "bare"
+
+
+def _run(names: Mapping[Pile, str], piles: range) -> str:
+    """Name a run of piles: `f1–f4`."""
+    ends = dict.fromkeys((names[piles[0]], names[piles[-1]]))
+    return "–".join(ends)
+
+
+def taken_together(session: Session, move: Move) -> tuple[Pile, ...]:
+    """Piles whose cards a move takes to the same place, in reading order: both of a pair, all of a quartet."""
+    before = session.table
+    after = before.copy()
+    session.rules.play(after, move, session.deal.seed)
+    moved = flights(session.rules.layout.piles, before, after)
+    goal = {flight.target for flight in moved if flight.source == source_of(move)}
+    sources = {flight.source for flight in moved if flight.target in goal}
+    return tuple(pile for pile in session.rules.layout.piles if pile in sources)
 
 
 def flights(piles: tuple[Pile, ...], before: Table, after: Table) -> tuple[Flight, ...]:

@@ -6,11 +6,13 @@ terminal. What a move did is read off the tables before and after it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from cadogan.cards import PIPS, Card, rank, suit
 from cadogan.language import Tongue, later
 from cadogan.layout import Group, Role
 from cadogan.moves import Move, count_of, source_of, target_of
-from cadogan.session import Session, Step, flights
+from cadogan.session import Session, Step, flights, taken_together
 from cadogan.table import STOCK, Pile, top
 
 ROLES = {
@@ -22,12 +24,15 @@ ROLES = {
     Role.CELL: later("cell"),
     Role.DISCARD: later("cards laid aside"),
 }
+UNWINNABLE: Final = "unwinnable"
+"""The solver's verdict on a game that can't come out."""
+
 _SUITS = "♣♦♥♠"
-_LETTERS = {"en": {}, "de": {"J": "B", "Q": "D"}, "es": {}}
+_LETTERS = {"en": {}, "de": {"J": "B", "Q": "D"}, "es": {"Q": "D", "K": "R"}}
 
 
 def card_face(card: Card, letters: str = "en") -> str:
-    """Name a card as shown, `Q♥`; with `letters="de"` Jack and Queen are B and D."""
+    """Name a card as shown, `Q♥`; with `letters="de"` Jack and Queen are B and D, with `es` Queen and King D and R."""
     pips = PIPS[rank(card) - 1]
     return _LETTERS[letters].get(pips, pips) + _SUITS[suit(card)]
 
@@ -60,7 +65,7 @@ def step_sentence(session: Session, step: Step, say: Tongue) -> str:
 
 
 def _flown(session: Session, card: Card, source: Pile, target: Pile, say: Tongue) -> str:
-    words = {"card": card_face(card), "target": pile_name(session, target, say)}
+    words = {"card": card_face(card, say.letters), "target": pile_name(session, target, say)}
     if source == target:
         return say("{card} turned up on {target}", **words)
     return say("{card} from {source} to {target}", source=pile_name(session, source, say), **words)
@@ -71,17 +76,33 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     source, target = source_of(move), target_of(move)
     names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
     if source == STOCK:
-        return say("turn a card to {target}", **names)
+        return turning_words(session, move, say)
     if source == target:
         return say("turn up the top card of {source}", **names)
-    card = card_face(top(session.table, source))
+    if session.rules.pairs:
+        taken = taken_together(session, move)
+        cards = [card_face(top(session.table, pile), say.letters) for pile in taken]
+        return say("take away {cards}", cards=", ".join(cards))
+    card = card_face(top(session.table, source), say.letters)
     if count_of(move) > 1:
         return say("{count} cards from {source} to {target}", count=count_of(move), **names)
     return say("{card} from {source} to {target}", card=card, **names)
 
 
+def turning_words(session: Session, move: Move, say: Tongue) -> str:
+    """Say what a move from the stock would do: turn a card, or some, or deal one to each pile of a group."""
+    target, count = target_of(move), count_of(move)
+    if count == 1:
+        return say("turn a card to {target}", target=pile_name(session, target, say))
+    if count == session.rules.layout.group(target).count:
+        return say("deal a card to each of {count} piles", count=count)
+    return say("turn {count} cards to {target}", count=count, target=pile_name(session, target, say))
+
+
 def outcome_sentence(session: Session, say: Tongue) -> str:
     """Say how a game ended; that it goes on where it has not."""
+    if session.won and session.shown:
+        return say("The game has come out, as the solver showed it: it counts as lost.")
     if session.won:
         return say("The game has come out: you have won.")
     if session.over:
@@ -93,3 +114,33 @@ def outcome_sentence(session: Session, say: Tongue) -> str:
     if session.hopeless:
         return say("No further card can come home: the game is lost.")
     return say("The game goes on.")
+
+
+def outlook_sentence(verdict: str, say: Tongue) -> str:
+    """Say what the solver knows of where a game stands, and that it knows more than the player."""
+    sentences = {
+        "winnable": say("This deal can still come out; the solver sees the hidden cards."),
+        UNWINNABLE: say("This deal can't come out any more; the solver sees the hidden cards."),
+        "unknown": say("The solver doesn't know whether this deal can still come out."),
+    }
+    return sentences[verdict]
+
+
+def lookback_sentence(deal: str, last: int | None, at: int, say: Tongue) -> str:
+    """Say until when a game could have come out.
+
+    Args:
+        deal: the solver's verdict on the deal.
+        last: the number of turns after which the game could last be won; None if never, or not known.
+        at: the number of turns after which it stands.
+        say: the player's language.
+    """
+    if last == at:
+        return outlook_sentence("winnable", say)
+    if last == 0:
+        return say("It could last be won at the opening; z goes back there.")
+    if last is not None:
+        return say("It could last be won after turn {turn} of {turns}; z goes back there.", turn=last, turns=at)
+    if deal == UNWINNABLE:
+        return say("This deal could not have come out.")
+    return say("The solver doesn't know whether this deal could have come out.")

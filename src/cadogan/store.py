@@ -10,7 +10,7 @@ import json
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,8 @@ from typing import Any, Final
 from platformdirs import user_data_path
 
 from cadogan.database import explained, opened
-from cadogan.errors import BadInput
+from cadogan.errors import BadInput, CadoganError
+from cadogan.language import later
 from cadogan.session import Session
 
 FORM: Final = "cadogan-1"
@@ -44,13 +45,22 @@ CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)
 """
 
 
+class GoneOn(CadoganError):
+    """A game was played on by another view; `saved` is how it stands now."""
+
+    def __init__(self, saved: dict[str, Any]) -> None:
+        super().__init__(later("The game has gone on in another window; this is how it stands."))
+        self.saved = saved
+
+
 @dataclass(frozen=True)
 class Kept:
     """A game as kept.
 
     `seconds` is the time at the table, `began` and `changed` are seconds since 1970, `outcome`
     is open, lost or won, the best that the game has come to: a win stays a win and a loss at least
-    a loss, whatever is taken back afterwards. `over` is 1 where nothing is left to do as it stands.
+    a loss, whatever is taken back afterwards. A game in which the solver has made moves is lost, unless
+    it was won before. `over` is 1 where nothing is left to do as it stands.
     """
 
     key: str
@@ -101,7 +111,7 @@ class Store:
             self._db.row_factory = sqlite3.Row
 
     def _explained(self) -> AbstractContextManager[None]:
-        return explained("games", self.path)
+        return explained(later("can't keep games in {path}: {problem}"), self.path)
 
     def close(self) -> None:
         """Close the file."""
@@ -109,17 +119,24 @@ class Store:
 
     # ---- games
 
-    def keep(self, key: str, session: Session, seconds: float = 0.0) -> None:
+    def keep(self, key: str, session: Session, seconds: float = 0.0, left: Mapping[str, Any] | None = None) -> None:
         """Keep a game as it stands, under the key of the view that plays it.
 
         Args:
             key: any text of the view's choice; the same key is the same game.
             session: the game.
             seconds: time at the table so far.
+            left: the saved form in which the view last left or found the game; None doesn't look.
+
+        Raises:
+            GoneOn: it isn't as the view left it; nothing is kept then.
         """
         now = time.time()
-        outcome = "won" if session.won else "lost" if session.over or session.hopeless else "open"
-        with self._explained():
+        over = session.over or session.hopeless
+        outcome = "lost" if session.shown else "won" if session.won else "lost" if over else "open"
+        with self._explained(), self._whole():
+            if left is not None:
+                self._check_left(key, left)
             self._db.execute(
                 "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET"
                 " saved = excluded.saved, moves = excluded.moves, seconds = excluded.seconds,"
@@ -134,12 +151,22 @@ class Store:
                     json.dumps(session.to_dict()),
                     session.at,
                     outcome,
-                    int(outcome != "open"),
+                    int(over),
                     seconds,
                     now,
                     now,
                 ),
             )
+
+    def _check_left(self, key: str, left: Mapping[str, Any]) -> None:
+        row = self._db.execute("SELECT saved FROM games WHERE key = ?", (key,)).fetchone()
+        if row is not None and (saved := json.loads(row["saved"])) != left:
+            raise GoneOn(saved)
+
+    def ever_lost(self) -> set[str]:
+        """Give the ids of the games that were ever lost."""
+        with self._explained():
+            return {row["game"] for row in self._db.execute("SELECT DISTINCT game FROM games WHERE outcome = 'lost'")}
 
     def find(self, key: str) -> Kept | None:
         """Give the game with this key."""

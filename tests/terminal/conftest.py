@@ -40,12 +40,21 @@ def seat(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., TableAp
     monkeypatch.delenv("NO_COLOR", raising=False)
 
     def sit(
-        game: str, deal: int = 1, language: str = "en", *, key: str = "test", reckons: bool = False, **options: Value
+        game: str,
+        deal: int = 1,
+        language: str = "en",
+        *,
+        key: str = "test",
+        reckons: bool = False,
+        solves: bool = False,
+        **options: Value,
     ) -> TableApp:
         app = TableApp(Session(find(game), options, Deal(number=deal)), key, store, language)
         if not reckons:
             # The odds of some games take a minute of two processors; few tests look at them.
             app.reckoner.close()
+        if not solves:
+            app.foresight.lookout.close()
         return app
 
     return sit

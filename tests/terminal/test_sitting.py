@@ -10,6 +10,7 @@ from cadogan.errors import CadoganError
 from cadogan.language import tongue
 from cadogan.moves import move_of, source_of, target_of
 from cadogan.options import Value
+from cadogan.players import advice
 from cadogan.session import Session
 from cadogan.table import STOCK, top
 from cadogan.terminal.choosing import Lifted, between, counts, goals
@@ -85,6 +86,24 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
     assert "don't allow" in table.said.text
     assert table.session.at == 0
     assert keeper.kept == []
+
+
+def test_of_equal_places_the_usual_player_chooses_where_a_card_is_sent() -> None:
+    """In Try Again a turned card may go to any of four piles; the thoughtful player doesn't take the first."""
+    table, _ = sitting("try-again", 3)
+    sent, firsts = 0, 0
+    while table.session.moves:
+        moves = [move for move in table.session.moves if source_of(move) == table.session.rules.layout.by_name["w"]]
+        liked = advice(table.session.game, table.session.rules, table.session.table)
+        assert liked is not None
+        if len(moves) == len(table.session.moves) > 1 and all(table.session.seen(target_of(move)) for move in moves):
+            table.send(source_of(moves[0]), 1)
+            assert table.session.last_turn[0].move == liked.move
+            sent += 1
+            firsts += liked.move == moves[0]
+        else:
+            table.play(liked.move)
+    assert firsts < sent
 
 
 def test_a_directed_game_is_not_played_backwards() -> None:

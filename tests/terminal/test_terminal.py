@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -117,8 +118,25 @@ def test_taken_up_again_after_a_kill(tmux: Tmux, sit_down: Callable[[str], None]
     wait_for(tmux, "deal 1 of 5", "chance 4", "Space deal")
 
 
+def test_the_light_in_a_real_terminal_ends_with_it(tmux: Tmux, sit_down: Callable[[str], None]) -> None:
+    sit_down("take-fourteen")
+    wait_for(tmux, "Space deal")
+    tmux("send-keys", "w")
+    wait_for(tmux, "● can come out")
+    tmux("send-keys", "v")
+    wait_for(tmux, "shown by the solver")
+    tmux("send-keys", "u")
+    wait_for(tmux, "taken back")
+    table = int(tmux("display-message", "-p", "#{pane_pid}"))
+    threads = Path(f"/proc/{table}/task").glob("*/children")
+    (solver,) = (int(child) for thread in threads for child in thread.read_text(encoding="ascii").split())
+    assert b"cadogan.solving" in Path(f"/proc/{solver}/cmdline").read_bytes()
+    os.kill(table, signal.SIGKILL)
+    wait_until_gone(solver)
+
+
 def wait_until_gone(process: int) -> None:
-    """Wait for a killed server: while it dies, its socket still takes calls that it won't answer."""
+    """Wait for a process that dies: a server's socket still takes calls meanwhile that it won't answer."""
     command = Path(f"/proc/{process}/cmdline")
     for _ in range(300):
         try:
@@ -127,7 +145,7 @@ def wait_until_gone(process: int) -> None:
         except (FileNotFoundError, ProcessLookupError):
             return
         time.sleep(0.1)
-    pytest.fail(f"the terminal server {process} is still there after half a minute")
+    pytest.fail(f"the process {process} is still there after half a minute")
 
 
 # ---- where there is no terminal for a full screen

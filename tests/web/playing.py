@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -146,3 +148,28 @@ def tops(session: Session) -> dict[str, str]:
 def spread_down(session: Session) -> list[Pile]:
     """Give the piles whose cards overlap downwards."""
     return [which for group in session.rules.layout if group.spread == Spread.DOWN for which in group.piles]
+
+
+def only_open_cards(session: Session, heard: list[dict[str, Any]]) -> None:
+    """Check that no card was named that no table so far has shown."""
+    seen = set()
+    for table in session.course:
+        for which in session.rules.layout.piles:
+            twin = Session(session.game, session.options, session.deal)
+            twin._opening = table
+            seen |= {code(card) for card in twin.seen(which) if card is not None}
+    for step in (step for turn in session.turns for step in turn):
+        twin = Session(session.game, session.options, session.deal)
+        twin._opening = step.after
+        seen |= {code(card) for which in session.rules.layout.piles for card in twin.seen(which) if card is not None}
+    for message in heard:
+        if "catalogue" not in message:
+            assert set(_cards_named(message)) <= seen
+
+
+def _cards_named(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [card for part in value.values() for card in _cards_named(part)]
+    if isinstance(value, list):
+        return [card for part in value for card in _cards_named(part)]
+    return [value] if isinstance(value, str) and re.fullmatch(r"(10|[2-9AJQK])[CDHS]b?", value) else []

@@ -14,7 +14,7 @@ import pytest
 from cadogan import catalogue
 from cadogan.cards import code
 from cadogan.catalogue import GAMES
-from cadogan.deals import Deal
+from cadogan.deals import NEWEST_DEALS, Deal
 from cadogan.errors import CadoganError
 from cadogan.language import LANGUAGES
 from cadogan.moves import Move
@@ -70,7 +70,7 @@ def test_a_deal_begins_as_its_number_says(ask: Ask) -> None:
 
 def test_without_a_number_a_new_deal_is_made(ask: Ask) -> None:
     answer = ask("begin", game="carpet", key=KEY)
-    assert 1 <= int(answer["game"]["deal"]) <= desk_module.NEWEST_DEALS
+    assert 1 <= int(answer["game"]["deal"]) <= NEWEST_DEALS
 
 
 def test_the_open_game_of_a_deal_is_taken_up_again(ask: Ask) -> None:

@@ -11,7 +11,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cadogan import catalogue
-from cadogan.cards import code
 from cadogan.catalogue import GAMES
 from cadogan.deals import Deal
 from cadogan.moves import source_of, target_of
@@ -19,7 +18,7 @@ from cadogan.patience import Game
 from cadogan.session import Session
 from cadogan.table import STOCK
 from web.conftest import ARTEFACTS, NARROW, WIDE, OpenPage, Server
-from web.playing import pile, play_through, shown, tops
+from web.playing import only_open_cards, pile, play_through, shown, tops
 
 DEAL = 17
 
@@ -384,7 +383,7 @@ def test_no_hidden_card_is_ever_on_the_wire(shared_server: Server, open_page: Op
     session = twin(game.id, 37)
     at(page, 0)
     for _ in range(6):
-        _only_open_cards(session, heard)
+        only_open_cards(session, heard)
         if not session.moves:
             break
         page.evaluate("document.activeElement?.blur()")
@@ -399,32 +398,7 @@ def test_no_hidden_card_is_ever_on_the_wire(shared_server: Server, open_page: Op
         at(page, session.at)
     page.keyboard.press("h")
     page.wait_for_timeout(60)
-    _only_open_cards(session, heard)
-
-
-def _only_open_cards(session: Session, heard: list[dict[str, Any]]) -> None:
-    """Check that no card was named that no table so far has shown."""
-    seen = set()
-    for table in session.course:
-        for which in session.rules.layout.piles:
-            twin = Session(session.game, session.options, session.deal)
-            twin._opening = table
-            seen |= {code(card) for card in twin.seen(which) if card is not None}
-    for step in (step for turn in session.turns for step in turn):
-        twin = Session(session.game, session.options, session.deal)
-        twin._opening = step.after
-        seen |= {code(card) for which in session.rules.layout.piles for card in twin.seen(which) if card is not None}
-    for message in heard:
-        if "catalogue" not in message:
-            assert set(_cards_named(message)) <= seen
-
-
-def _cards_named(value: Any) -> list[str]:
-    if isinstance(value, dict):
-        return [card for part in value.values() for card in _cards_named(part)]
-    if isinstance(value, list):
-        return [card for part in value for card in _cards_named(part)]
-    return [value] if isinstance(value, str) and re.fullmatch(r"(10|[2-9AJQK])[CDHS]b?", value) else []
+    only_open_cards(session, heard)
 
 
 # ---- for everybody

@@ -49,10 +49,12 @@ export function goals(game: Game, lifted: Lifted): Set<number> {
   return new Set(all.filter((pile) => moveTo(game, lifted, pile)));
 }
 
-/** Where a card fits best: home before a pile, and the most cards before fewer. */
-export function bestMove(game: Game, pile: number): Move | null {
+/** Where a card fits best: home before a pile, and the most cards before fewer. Several moves may be as good. */
+export function bestMoves(game: Game, pile: number): Move[] {
   const rank = (move: Move) => BEST_FIRST.indexOf(roleOf(game, move.target));
-  return movesFrom(game, pile).toSorted((one, other) => rank(one) - rank(other) || other.count - one.count)[0] ?? null;
+  const order = (one: Move, other: Move) => rank(one) - rank(other) || other.count - one.count;
+  const [best, ...others] = movesFrom(game, pile).toSorted(order);
+  return best ? [best, ...others.filter((other) => order(best, other) === 0)] : [];
 }
 
 /** How many cards are lifted when the card `depth` places below the top (0: the top) is taken. */

@@ -1,4 +1,5 @@
 /** The keys: those of the whole page, and those of a pile that has the focus. */
+import { wonder } from "./beside.ts";
 import { neighbour } from "./choose.ts";
 import { speak } from "./live.ts";
 import { askHint, choosePile, letGo, playOn, redo, restart, sendBest, showAgain, undo } from "./play.ts";
@@ -10,6 +11,7 @@ const ANYWHERE: Record<string, () => unknown> = {
   u: undo,
   r: redo,
   h: askHint,
+  w: wonder,
   p: showAgain,
   b: restart,
   " ": playOn,
@@ -84,6 +86,7 @@ export const keyList = (): [string, string][] => [
   ["P", say("show the last turn again")],
   ["B", say("back to the opening")],
   ["H", say("hint")],
+  ["W", say("could it still be won?")],
   ["N, D", say("new deal; choose a deal")],
   ["L", say("rules")],
   ["?", say("these keys")],

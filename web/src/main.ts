@@ -5,11 +5,14 @@ import "./style/pages.css";
 import "./style/table.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { loadArt } from "./art.ts";
+import { askLight, askOver } from "./beside.ts";
+import { interrupt, stopDemo } from "./demo.ts";
 import { place as placed } from "./geometry.ts";
 import { onKey } from "./keyboard.ts";
 import { speak } from "./live.ts";
 import { begin, notice, playOver } from "./play.ts";
 import { type Hello, type Odds, Refusal, type Resumable, type Result, type Settings } from "./protocol.ts";
+import { endSearch } from "./search.ts";
 import { onChange, type Route, set, state } from "./state.ts";
 import { dialog, openDialog } from "./views/dialogs.ts";
 import { gamePage } from "./views/game.ts";
@@ -82,7 +85,7 @@ function whole(): TemplateResult {
       ${game ? nothing : languages()}
     </nav>
     <div class="view">${view()}</div>
-    ${dialog()}
+    ${dialog((name, value) => void change(name, value))}
   `;
 }
 
@@ -121,6 +124,8 @@ export function go(address: string): void {
 
 async function arrive(moved: boolean): Promise<void> {
   const route = readAddress();
+  endSearch();
+  stopDemo();
   document.title = "Cadogan";
   set({ route, place: route.view === "game" ? null : state.place, notice: "", dialog: null, problem: "", rulesOpen: route.view === "game" && state.rulesOpen });
   if (route.view === "home") await visitHome();
@@ -185,6 +190,7 @@ async function change(name: keyof Settings, value: string | boolean): Promise<vo
   } else {
     set({ hello: { ...state.hello!, settings: { ...state.hello!.settings, [name]: value } } });
   }
+  if (name === "light") void askLight();
   await dress();
 }
 
@@ -224,6 +230,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   go(link.pathname + link.search);
 });
+for (const kind of ["pointerdown", "click", "keydown"]) document.addEventListener(kind, interrupt, true);
 document.addEventListener("keydown", (event) => onKey(event, doings));
 addEventListener("popstate", () => void arrive(true));
 addEventListener("unhandledrejection", (event) => {
@@ -234,6 +241,7 @@ addEventListener("unhandledrejection", (event) => {
 });
 
 playOver(wire);
+askOver(wire);
 state.route = readAddress();
 onChange(draw);
 await greet(null);

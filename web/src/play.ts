@@ -1,8 +1,10 @@
 /** Playing: what the player does goes to the server one after the other, and what comes back is shown. */
-import { atOnce, bestMove, countLifted, goals, type Lifted, moveTo, movesFrom, onlyMove } from "./choose.ts";
+import { askAbout } from "./beside.ts";
+import { atOnce, bestMoves, countLifted, goals, type Lifted, moveTo, movesFrom, onlyMove } from "./choose.ts";
 import { fly, pace, release, settle, whereCardsLie } from "./flights.ts";
 import { speak } from "./live.ts";
-import { type Course, type Game, type Hint, type Move, type Place, Refusal, type Step } from "./protocol.ts";
+import { type Game, type Hint, type Move, type Place, Refusal, type Step, type ToSearch } from "./protocol.ts";
+import { endSearch, search } from "./search.ts";
 import { cardSound } from "./sound.ts";
 import { set, state } from "./state.ts";
 import { say, cardWords } from "./words.ts";
@@ -21,7 +23,7 @@ const table = () => document.getElementById("table");
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Do things one after the other, however fast the player is. */
-function inTurn(act: () => Promise<void>): Promise<void> {
+export function inTurn(act: () => Promise<void>): Promise<void> {
   queue = queue.then(act).catch((problem: unknown) => refused(problem));
   return queue;
 }
@@ -54,20 +56,25 @@ export interface Wish {
   deal?: string | null;
   daily?: boolean;
   fresh?: boolean;
+  /** Any deal will do, even where only those that can come out are wanted. */
+  any?: boolean;
 }
 
 /** Begin a deal or take one up; a tab remembers by its address which game it plays. */
 export function begin(wish: Wish, address: string | null = null): Promise<void> {
   return inTurn(async () => {
     const kept = address && !wish.fresh ? sessionStorage.getItem(address) : null;
-    const place = (kept && (await openKept(kept))) || (await wire.ask<Place>("begin", { ...wish, key: crypto.randomUUID() }));
+    endSearch();
+    const place = (kept && (await openKept(kept))) || (await wire.ask<Place | ToSearch>("begin", { ...wish, key: crypto.randomUUID() }));
+    if ("search" in place) return void search(wish);
     sessionStorage.setItem(place.game.address, place.key);
     history.replaceState(null, "", place.game.address);
     document.title = `${place.game.title} · ${place.game.deal}`;
     clockStarted = performance.now();
-    set({ course: null, endSeen: false, notice: "", geometry: null, dialog: null });
+    set({ course: null, light: null, demo: false, endSeen: false, notice: "", geometry: null, dialog: null });
     await show(place);
     speak([place.game.title, say("deal {number}", { number: place.game.deal }), ...place.game.counters].join(", "));
+    return undefined;
   });
 }
 
@@ -89,9 +96,11 @@ async function show(place: Place): Promise<void> {
   const steps = place.steps ?? [];
   const before = state.place?.key === place.key ? state.place.game.piles : place.game.piles;
   set({ place, piles: steps.length ? { ...before } : place.game.piles, lifted: null, depth: null, hint: null });
-  void askChance(place);
+  const lit = place.settings !== undefined && state.hello !== null;
+  if (lit) set({ hello: { ...state.hello!, settings: place.settings! } });
+  askAbout(place);
   if (!state.hello || !steps.length) return;
-  announce(place.game, steps);
+  announce(place.game, steps, lit);
   if (state.hello.settings.sound) cardSound(steps.length);
   const slowness = pace(state.hello.settings);
   if (slowness) void flyThrough(steps, slowness, mine, place.game);
@@ -111,29 +120,12 @@ async function flyThrough(steps: Step[], slowness: number, mine: number, game: G
   if (mine === showing) set({ piles: game.piles });
 }
 
-function announce(game: Game, steps: Step[]): void {
+function announce(game: Game, steps: Step[], lit: boolean): void {
   const sentences = steps.map((step) => step.words).filter(Boolean);
   const end = { open: [], won: [say("The game has come out.")], lost: [say("The game is lost.")] }[game.outcome];
-  set({ notice: "" });
-  speak([...sentences, ...game.counters, ...end].join(". "));
-}
-
-let asking = false;
-
-/** Ask for the chance, one question at a time: a vast game is long in reckoning at first. */
-async function askChance(place: Place): Promise<void> {
-  if (!place.game.exact || asking) return;
-  asking = true;
-  try {
-    const course = await wire.ask<Course>("chance", { key: place.key });
-    if (state.place?.key === place.key && state.place.game.at === course.at) set({ course });
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-  } finally {
-    asking = false;
-  }
-  const now = state.place;
-  if (now && (now.key !== place.key || now.game.at !== place.game.at)) void askChance(now);
+  const news = lit ? say("From now on a light tells whether the game can still be won; the settings put it out.") : "";
+  set({ notice: news });
+  speak([...sentences, ...game.counters, ...end, ...(news ? [news] : [])].join(". "));
 }
 
 // ---- moves
@@ -142,7 +134,7 @@ export function play(move: Move): Promise<void> {
   return inTurn(() => send("play", { move: move.move }));
 }
 
-async function send(ask: string, fields: Record<string, unknown> = {}): Promise<void> {
+export async function send(ask: string, fields: Record<string, unknown> = {}): Promise<void> {
   const { place } = state;
   if (!place) return;
   const known = { key: place.key, at: place.game.at, seconds: seconds() };
@@ -155,6 +147,12 @@ export const restart = () => inTurn(async () => {
   set({ endSeen: false });
   await send("restart");
   speak(say("Back at the opening."));
+});
+
+/** Go back to where the game stood after so many turns; those after it stay for redo. */
+export const goBack = (turn: number) => inTurn(async () => {
+  await send("back", { to: turn });
+  notice(turn ? say("Back at turn {turn}.", { turn }) : say("Back at the opening."));
 });
 
 /** Show the last turn again: take it back and make it once more. */
@@ -199,10 +197,16 @@ export function playOn(): Promise<void> {
 export function sendBest(pile: number): Promise<void> {
   return inTurn(async () => {
     const game = state.place?.game;
-    const move = game && bestMove(game, pile);
-    if (move) await send("play", { move: move.move });
-    else await explain(pile, pile);
+    const [move, ...others] = game ? bestMoves(game, pile) : [];
+    if (!move) await explain(pile, pile);
+    else await send("play", { move: others.length ? await bestOf([move, ...others]) : move.move });
   });
+}
+
+/** Choose between moves that look alike, as a hint would. */
+async function bestOf(moves: Move[]): Promise<number> {
+  const fields = { key: state.place!.key, moves: moves.map((one) => one.move) };
+  return (await wire.ask<{ move: number }>("best", fields)).move;
 }
 
 /** What a click or Enter on a pile means: lift, lay, let go, or play at once. */

@@ -79,6 +79,13 @@ export interface Place {
   daily: boolean;
   game: Game;
   steps?: Step[];
+  /** The settings, where the game has changed them: its first loss turns the light on. */
+  settings?: Settings;
+}
+
+/** What `begin` says where only deals that can come out are wanted: one has to be searched for. */
+export interface ToSearch {
+  search: true;
 }
 
 export interface Option {
@@ -116,6 +123,7 @@ export interface Settings {
   left_handed: boolean;
   autoplay: boolean;
   light: boolean;
+  winnable: boolean;
 }
 
 export interface Hello {
@@ -152,6 +160,30 @@ export interface Course {
 export interface Hint {
   at: number;
   hint: { move: number; words: string; why: string } | null;
+}
+
+/** What the solver, who sees the hidden cards, has found out so far. */
+export type Light = "yes" | "no" | "unknown" | "thinking";
+
+export interface Lit {
+  at: number;
+  light: Light;
+}
+
+/** The next move of a win, where one is known. */
+export interface Demo extends Lit {
+  move: number | null;
+}
+
+/** Whether the deal could come out, and the last turn after which it could; `sure` where the next turn is known to have lost it. */
+export interface PostMortem extends Lit {
+  last: number | null;
+  sure: boolean;
+}
+
+export interface Search {
+  thinking: boolean;
+  deal: number | null;
 }
 
 export interface Resumable {

@@ -1,5 +1,6 @@
 /** What the page knows and shows; every change is followed by one drawing. */
-import type { Card, Course, Hello, Hint, Odds, Place, Resumable, Result } from "./protocol.ts";
+import type { Card, Course, Hello, Hint, Light, Odds, Place, PostMortem, Resumable, Result } from "./protocol.ts";
+import type { Wish } from "./play.ts";
 import type { Lifted } from "./choose.ts";
 import type { Geometry } from "./geometry.ts";
 
@@ -25,6 +26,15 @@ export interface State {
   notice: string;
   hint: Hint["hint"];
   course: Course | null;
+  /** What the light last said; null where it has not been asked about this game. */
+  light: Light | null;
+  /** Whether the player has asked about this position. */
+  wondered: boolean;
+  postMortem: PostMortem | null;
+  /** Whether the solver plays. */
+  demo: boolean;
+  /** The search for a deal that can come out, under the key that its game will have. */
+  search: { key: string; wish: Wish } | null;
   rules: { game: string; html: string } | null;
   rulesOpen: boolean;
   dialog: Dialog;
@@ -48,6 +58,11 @@ export const state: State = {
   notice: "",
   hint: null,
   course: null,
+  light: null,
+  wondered: false,
+  postMortem: null,
+  demo: false,
+  search: null,
   rules: null,
   rulesOpen: false,
   dialog: null,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atOnce, bestMove, countLifted, goals, moveTo, neighbour, onlyMove } from "../src/choose.ts";
+import { atOnce, bestMoves, countLifted, goals, moveTo, neighbour, onlyMove } from "../src/choose.ts";
 import type { Game, Move } from "../src/protocol.ts";
 
 const piles = (...numbers: number[]) => numbers.map((pile) => ({ pile, name: String(pile), words: `pile ${pile}` }));
@@ -27,7 +27,13 @@ test("a run is lifted at the card taken, and else at the fewest cards that may g
 });
 
 test("a card goes home before it goes to a pile", () => {
-  assert.equal(bestMove(game("judgment", move(1, 2), move(1, 9)), 1)?.target, 9);
+  assert.deepEqual(bestMoves(game("judgment", move(1, 2), move(1, 9)), 1).map((one) => one.target), [9]);
+});
+
+test("goals as good as each other are all named, and the most cards go before fewer", () => {
+  assert.deepEqual(bestMoves(game("judgment", move(1, 2), move(1, 3, 2), move(3, 2), move(1, 3)), 1).map((one) => one.count), [2]);
+  assert.deepEqual(bestMoves(game("judgment", move(1, 2), move(1, 3)), 1).map((one) => one.target), [2, 3]);
+  assert.deepEqual(bestMoves(game("judgment"), 1), []);
 });
 
 test("where nothing is to decide any pile plays on; with decisions only the stock does", () => {

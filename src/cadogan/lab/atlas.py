@@ -1,7 +1,8 @@
 """The atlas: the odds of every game and every option, in one table, each with its method.
 
 Nothing is worked out here that takes long: long runs are on record (`lab.recorded`,
-`lab.solver.recorded`), with the deal numbers to check them with.
+`lab.solver.recorded`), with the deal numbers to check them with. What others have published
+(`Game.published`) stands beside the deals searched under the same options.
 """
 
 from __future__ import annotations
@@ -10,18 +11,18 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
 from cadogan.catalogue import GAMES, find
 from cadogan.lab.recorded import figure
-from cadogan.lab.solver.recorded import entries
-from cadogan.options import Choice, Options
+from cadogan.lab.solver.campaign import Winnable
+from cadogan.lab.solver.recorded import campaign, entries
+from cadogan.options import Choice, Option, Options, Value
 from cadogan.patience import Game
 from cadogan.rulebook import figures
 
-EXACT, SIMULATED, SOLVED = "exact", "simulated", "solved"
-COLUMNS: Final = ("game", "options", "kind", "method", "share", "low", "high", "deals", "unknown", "player", "fraction")
+EXACT, SIMULATED, SOLVED, PUBLISHED = "exact", "simulated", "solved", "published"
 
 
 @dataclass(frozen=True)
@@ -30,59 +31,127 @@ class Line:
 
     `share` is the chance or share of deals won (or that can be); `low` and `high` are its
     interval at 95 %, equal to it where it is exact; `unknown` counts deals that a search left open.
-    `deals` are deals 1 … `deals`. What doesn't apply is None.
+    The deals are `first` … `first + deals − 1`. `published` is the share that somebody else has
+    published for deals that can come out, `published_by` says who. What doesn't apply is None.
     """
 
     game: str
     options: Options
     kind: str
     method: str
-    share: float
-    low: float
-    high: float
+    share: float | None = None
+    low: float | None = None
+    high: float | None = None
+    first: int | None = None
     deals: int | None = None
     unknown: int | None = None
     player: str | None = None
     fraction: str | None = None
+    published: float | None = None
+    published_by: str | None = None
+
+
+COLUMNS: Final = tuple(field.name for field in fields(Line))
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A game and the one option over whose values its odds are drawn."""
+
+    game: str
+    option: str
+
+
+CURVES: Final = (
+    Curve("hope-deferred", "rounds"),
+    Curve("abandon-hope", "deals"),
+    Curve("take-ten", "places"),
+    Curve("take-fourteen", "piles"),
+)
 
 
 def lines() -> Iterator[Line]:
-    """Give the whole atlas: each game with its defaults, then with each option changed, then what was solved."""
+    """Give the whole atlas, game by game: with its defaults, then with each option changed."""
     for game in GAMES:
-        if game.variant_of is None:
-            for options in option_sets(game):
-                found = figure(game, options)
-                if found is not None:
-                    yield _played(game, options, found)
-    for entry in entries():
-        low, high = entry.interval
-        share = entry.winnable / entry.deals
-        kind = str(find(entry.game).kind)
-        yield Line(entry.game, entry.options, kind, SOLVED, share, low, high, entry.deals, entry.unknown)
+        for options in _listed(game):
+            found = figure(game, options)
+            if found is not None:
+                yield _played(game, options, found)
+            yield from _searched(game, options)
 
 
 def option_sets(game: Game) -> Iterator[Options]:
-    """Give the defaults, then one option after the other changed."""
+    """Give the defaults, then one option after the other changed; of a variant, only the option of its curve."""
     usual = game.choose()
     yield usual
+    drawn = [curve.option for curve in CURVES if curve.game == game.id]
     for option in game.options:
-        for value in option.values if isinstance(option, Choice) else range(option.low, option.high + 1):
-            if value != usual[option.name]:
-                yield game.choose({option.name: value})
+        if game.variant_of is None or option.name in drawn:
+            yield from (game.choose({option.name: value}) for value in values(option) if value != usual[option.name])
+
+
+def values(option: Option) -> tuple[Value, ...]:
+    """Give every value of an option."""
+    return option.values if isinstance(option, Choice) else tuple(range(option.low, option.high + 1))
+
+
+def _listed(game: Game) -> list[Options]:
+    """Give the option sets, then those that were searched or published besides."""
+    found: list[Options] = []
+    searched = [entry.options for entry in entries() if entry.game == game.id]
+    for options in [*option_sets(game), *searched, *(game.choose(one.options) for one in game.published)]:
+        if options not in found:
+            found.append(options)
+    return found
 
 
 def _played(game: Game, options: Options, found: figures.Figure) -> Line:
-    kind = str(game.kind)
+    blank = Line(game.id, options, str(game.kind), EXACT)
     if isinstance(found, figures.Exact):
         chance = float(found.win)
-        return Line(game.id, options, kind, EXACT, chance, chance, chance, fraction=str(found.win))
-    share = found.wins / found.deals
-    return Line(game.id, options, kind, SIMULATED, share, found.low, found.high, found.deals, player=found.player)
+        return replace(blank, share=chance, low=chance, high=chance, fraction=str(found.win))
+    return replace(
+        blank,
+        method=SIMULATED,
+        share=found.wins / found.deals,
+        low=found.low,
+        high=found.high,
+        first=found.first,
+        deals=found.deals,
+        player=found.player,
+    )
+
+
+def _searched(game: Game, options: Options) -> Iterator[Line]:
+    """Give what is known of the deals that can come out: ours, with what is published beside it."""
+    ours = campaign(game, options)
+    said = next((one for one in game.published if game.choose(one.options) == options), None)
+    blank = Line(game.id, options, str(game.kind), PUBLISHED)
+    if said is not None:
+        blank = replace(blank, published=said.share, published_by=str(said.source))
+    if ours is not None:
+        yield _solved(blank, ours)
+    elif said is not None:
+        yield blank
+
+
+def _solved(blank: Line, ours: Winnable) -> Line:
+    low, high = ours.interval
+    return replace(
+        blank,
+        method=SOLVED,
+        share=ours.winnable / ours.deals,
+        low=low,
+        high=high,
+        first=ours.first,
+        deals=ours.deals,
+        unknown=ours.unknown,
+    )
 
 
 def to_json(atlas: list[Line]) -> str:
     """Write the atlas as a JSON array."""
-    return json.dumps([asdict(line) for line in atlas], ensure_ascii=False, indent=1)
+    return json.dumps([asdict(line) for line in atlas], ensure_ascii=False, indent=1) + "\n"
 
 
 def to_csv(atlas: list[Line]) -> str:
@@ -96,25 +165,48 @@ def to_csv(atlas: list[Line]) -> str:
 
 
 def to_markdown(atlas: list[Line]) -> str:
-    """Write the atlas as a Markdown table; a fraction too long for it is left out."""
-    head = ("game", "options", "kind", "method", "in a hundred", "95 % interval", "deals", "unknown", "player")
-    rows = [head, ("---",) * len(head)]
-    for line in atlas:
-        exact = line.method == EXACT
-        rows.append(
-            (
-                line.game,
-                _cell(line.options),
-                line.kind,
-                line.method,
-                f"{100 * line.share:.4f}" if exact else f"{100 * line.share:.2f}",
-                "exact" if exact else f"{100 * line.low:.2f} – {100 * line.high:.2f}",
-                _cell(line.deals),
-                _cell(line.unknown),
-                _cell(line.player),
-            )
-        )
+    """Write the atlas as a Markdown table, with what isn't usual of a game's options, and no fractions."""
+    head = (
+        "game",
+        "options",
+        "kind",
+        "method",
+        "in a hundred",
+        "95 % interval",
+        "deals",
+        "unknown",
+        "player",
+        "published",
+    )
+    rows = [head, ("---",) * len(head), *map(_row, atlas)]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"
+
+
+def _row(line: Line) -> tuple[str, ...]:
+    return (
+        line.game,
+        changed(line) or "usual",
+        line.kind,
+        line.method,
+        "" if line.share is None else f"{100 * line.share:.{4 if line.method == EXACT else 2}f}",
+        _interval(line),
+        "" if line.first is None or line.deals is None else f"{line.first:,} to {line.first + line.deals - 1:,}",
+        _cell(line.unknown),
+        _cell(line.player),
+        "" if line.published is None else f"{100 * line.published:.6g} ({line.published_by})",
+    )
+
+
+def changed(line: Line) -> str:
+    """Give those options that aren't the usual ones, as words."""
+    usual = find(line.game).choose()
+    return _cell({name: value for name, value in line.options.items() if value != usual[name]})
+
+
+def _interval(line: Line) -> str:
+    if line.low is None or line.high is None:
+        return ""
+    return "exact" if line.method == EXACT else f"{100 * line.low:.2f} – {100 * line.high:.2f}"
 
 
 def _cell(value: object) -> str:

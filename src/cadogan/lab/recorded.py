@@ -57,4 +57,4 @@ def _read(entry: Entry, game: Game) -> figures.Figure:
         return figures.Exact(Fraction(entry["win"]))
     low, high = wilson(entry["wins"], entry["wins"], entry["deals"])
     player = None if game.kind == Kind.CHANCE else entry["player"]
-    return figures.Simulated(entry["wins"], entry["deals"], low, high, player)
+    return figures.Simulated(entry["wins"], entry["deals"], low, high, player, first=entry["first"])

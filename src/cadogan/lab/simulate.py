@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from cadogan.lab.playout import playouts
 from cadogan.options import Options
 from cadogan.patience import Rules
 from cadogan.players.types import Choose
+from cadogan.shown import Facts, Shown, chosen, deals_text, interval_text, percent
 from cadogan.table import SIZE, new_table
 
 COMPILED: Final = "compiled"
@@ -29,8 +30,8 @@ def best_engine() -> str:
     return COMPILED if _jit.available() else PLAIN
 
 
-@dataclass(frozen=True)
-class Simulation:
+@dataclass(frozen=True, repr=False)
+class Simulation(Shown):
     """Deals played out: `first` … `first + deals − 1`.
 
     `left` counts the games by the number of cards left at their end; `interval` is Wilson's at
@@ -43,7 +44,7 @@ class Simulation:
     first: int
     deals: int
     wins: int
-    left: dict[int, int] = field(repr=False)
+    left: dict[int, int]
     engine: str
     seconds: float
     whole: bool = True
@@ -58,6 +59,25 @@ class Simulation:
     def interval(self) -> tuple[float, float]:
         """Wilson's interval for the chance of winning."""
         return wilson(self.wins, self.wins, self.deals, self.confidence)
+
+    def title(self) -> str:
+        """Say which game was played."""
+        return chosen(self.game, self.options)
+
+    def facts(self) -> Facts:
+        """Give who played which deals, and how they came out."""
+        return {
+            "deals": deals_text(self.first, self.deals),
+            "player": self.player,
+            "won": f"{self.wins:,}",
+            "share": percent(self.share),
+            f"{100 * self.confidence:g} % interval": interval_text(*self.interval),
+            **({} if self.whole else {"broken": "off"}),
+        }
+
+    def details(self) -> Facts:
+        """Give the games by the number of cards left at their end."""
+        return {f"games with cards left: {left}": f"{games:,}" for left, games in self.left.items()}
 
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""

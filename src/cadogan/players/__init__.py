@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cadogan.players.advice import Advice, advice
+from cadogan.players.advice import Advice, advice, best_of
 from cadogan.players.named import PLAYERS, THOUGHTFUL, Maker, player, players_of, usual_player
 from cadogan.players.types import RESIGN, Choose
 
@@ -14,6 +14,7 @@ __all__ = [
     "Choose",
     "Maker",
     "advice",
+    "best_of",
     "player",
     "players_of",
     "usual_player",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cadogan.language import later
@@ -30,6 +31,21 @@ def advice(game: Game, rules: Rules, t: Table) -> Advice | None:
         return Advice(room[0], later("there is no other move"))
     chosen = player(usual_player(game), game, rules)(t, room, count, 0)
     return Advice(room[chosen], reason(rules, t, room[chosen])) if chosen >= 0 else None
+
+
+def best_of(game: Game, rules: Rules, t: Table, moves: Sequence[Move]) -> Move | None:
+    """Choose between some of the things to do as the usual player would, were there no others.
+
+    What is no move of the rules (a run carried in series) is not weighed. Gives the first where that
+    player would rather do none of them; None where there is none.
+    """
+    room = [0] * rules.most_moves
+    legal = room[: rules.moves(t, room)]
+    weighed = [move for move in moves if move in legal]
+    if len(weighed) < 2:
+        return next(iter(weighed or moves), None)
+    chosen = player(usual_player(game), game, rules)(t, weighed.copy(), len(weighed), 0)
+    return weighed[max(chosen, 0)]
 
 
 def reason(rules: Rules, t: Table, move: Move) -> str:

@@ -31,7 +31,7 @@ class Exact:
 
 @dataclass(frozen=True)
 class Simulated:
-    """What a player won in simulated deals, with an interval for the true share.
+    """What a player won in simulated deals from `first` on, with an interval for the true share.
 
     `player` is None where a game leaves nothing to decide.
     """
@@ -42,6 +42,7 @@ class Simulated:
     high: float
     player: str | None = None
     confidence: float = 0.95
+    first: int = 1
 
 
 Figure: TypeAlias = Exact | Simulated

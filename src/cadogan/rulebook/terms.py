@@ -33,8 +33,12 @@ class Term:
 
 
 def term(game: Game, option: str) -> Term:
-    """Give the words for an option of a game (KeyError for one that has none)."""
-    return TERMS[game.variant_of or game.id][option]
+    """Give the words for an option of a game: its own, else those of the families, else its bare name.
+
+    So a game can be played as soon as its file is there, before all its words are written.
+    """
+    own = TERMS.get(game.variant_of or game.id, {})
+    return own.get(option) or FAMILY.get(option) or Term(option, UNEXPLAINED)
 
 
 def option_title(game: Game, option: str) -> str:
@@ -106,6 +110,20 @@ def _only(whole: Term, *values: str) -> Term:
     """Give the words for an option that has not all of the values."""
     return replace(whole, values={value: whole.values[value] for value in values})
 
+
+FAMILY: Final[Mapping[str, Term]] = MappingProxyType(
+    {
+        "draw": _DRAW,
+        "redeals": _REDEALS,
+        "worry-back": _WORRY_BACK,
+        "spaces": _SPACES,
+        "build": _BUILD,
+        "cells": _CELLS,
+    }
+)
+"""Words for the options that building games share."""
+
+UNEXPLAINED: Final = later("What it does is told by the rules.")
 
 TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
     {

@@ -355,7 +355,7 @@ def _layout(words: Words) -> Layout:
 
 def _counters(words: Words) -> tuple[Counter, ...]:
     """Count the redeals where they are limited."""
-    if words.draws == 0 or words.redeals == UNLIMITED:
+    if words.draws == 0 or words.redeals in (0, UNLIMITED):
         return ()
     return (Counter(later("redeal {number} of {total}"), _redeals_made, words.redeals),)
 

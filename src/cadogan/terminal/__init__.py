@@ -32,7 +32,7 @@ def unfit() -> str | None:
     return None
 
 
-def play(session: Session, key: str, store: Store, language: str) -> None:
+def play(session: Session, key: str, store: Store, language: str, *, winnable: bool = False) -> None:
     """Play a game on the full-screen table until the player leaves.
 
     Args:
@@ -40,10 +40,11 @@ def play(session: Session, key: str, store: Store, language: str) -> None:
         key: under which it is kept; a new deal gets a key of its own.
         store: where games, results and settings are kept.
         language: of all words, one of `cadogan.language.LANGUAGES`.
+        winnable: new deals are only those that can come out, whatever is set.
 
     Raises:
         CadoganError: games can't be kept.
     """
     from cadogan.terminal.app import TableApp  # noqa: PLC0415 - the toolkit only for those who sit down
 
-    TableApp(session, key, store, language).run()
+    TableApp(session, key, store, language, winnable=winnable).run()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich.cells import cell_len
 from textual.content import Content
 from textual.markup import escape
@@ -12,32 +14,58 @@ from cadogan.language import Tongue
 from cadogan.terminal.keys import KEYS, Key
 
 
+@dataclass(frozen=True)
+class Light:
+    """What the bar says of how a game will end: the chance, or whether it can still come out.
+
+    Args:
+        words: what is said; empty for nothing.
+        note: how that is known.
+        ink: a style.
+        room: columns to leave for it, so that the bar needs the same lines whatever it says.
+    """
+
+    words: str = ""
+    note: str = ""
+    ink: str = "bold $good"
+    room: int = 0
+
+
 class StatusBar(Widget):
-    """The game, where it stands, and its chance: on one line if there is room, else on two."""
+    """The game, where it stands, and its chance or light: on one line if there is room, else on two."""
 
     title = ""
     standing = ""
     chance = ""
+    note = ""
+    ink = "bold $good"
+    room = 0
 
-    def show(self, title: str, standing: str, chance: str) -> None:
+    def show(self, title: str, standing: str, light: Light) -> None:
         """Show other words."""
-        self.title, self.standing, self.chance = title, standing, chance
+        self.title, self.standing = title, standing
+        self.chance, self.note, self.ink, self.room = light.words, light.note, light.ink, light.room
         self.on_resize()
 
     def on_resize(self) -> None:
         """Take as many lines as the words need."""
-        words = [self.title, self.standing, self.chance]
-        self.styles.height = 1 if sum(map(cell_len, words)) + 2 * len(words) < self.app.size.width else 2
+        widths = [cell_len(self.title), cell_len(self.standing), max(cell_len(self._noted), self.room)]
+        self.styles.height = 1 if sum(widths) + 2 * len(widths) < self.app.size.width else 2
         self.refresh()
+
+    @property
+    def _noted(self) -> str:
+        return f"{self.chance} ({self.note})" if self.note else self.chance
 
     def render(self) -> Content:
         """Give the line or lines."""
         title = Content.styled(self.title, "bold $bar-text")
         standing = Content.styled(self.standing, "$bar-dim")
-        chance = Content.styled(self.chance, "bold $good")
         if self.size.height < 2:
+            chance = Content.styled(self._noted, self.ink)
             return self._apart(title, Content("   ").join([standing, chance] if self.chance else [standing]))
-        return Content("\n").join([self._apart(title, chance), self._apart(Content(""), standing)])
+        chance, note = Content.styled(self.chance, self.ink), Content.styled(self.note, "$bar-dim")
+        return Content("\n").join([self._apart(title, chance), self._apart(note, standing)])
 
     def _apart(self, left: Content, right: Content) -> Content:
         """Put two texts at the ends of a line; where it is too short for both, the right one wins."""

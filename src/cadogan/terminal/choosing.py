@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from cadogan.layout import Role
 from cadogan.moves import Move, count_of, move_of, source_of, target_of
-from cadogan.session import Session, flights
+from cadogan.players import best_of
+from cadogan.session import Session, taken_together
 from cadogan.table import STOCK, Pile, height
 
 _LIKED = {Role.FOUNDATION: 0, Role.DISCARD: 0, Role.TABLEAU: 1, Role.WASTE: 2, Role.RESERVE: 2, Role.CELL: 3}
@@ -33,7 +34,7 @@ def between(session: Session, lifted: Lifted, target: Pile) -> Move | None:
         return exact
     fits = [move for move in session.moves if (source_of(move), target_of(move)) == (lifted.pile, target)]
     if not fits:
-        fits = [move for move in session.moves if {lifted.pile, target} <= taken_together(session, move)]
+        fits = [move for move in session.moves if {lifted.pile, target} <= set(taken_together(session, move))]
     return fits[0] if len(fits) == 1 else None
 
 
@@ -46,16 +47,6 @@ def goals(session: Session, lifted: Lifted) -> frozenset[Pile]:
     )
 
 
-def taken_together(session: Session, move: Move) -> frozenset[Pile]:
-    """Piles whose cards a move takes to the same place: both of a pair, all of a quartet."""
-    before = session.table
-    after = before.copy()
-    session.rules.play(after, move, session.deal.seed)
-    moved = flights(session.rules.layout.piles, before, after)
-    goal = {flight.target for flight in moved if flight.source == source_of(move)}
-    return frozenset(flight.source for flight in moved if flight.target in goal)
-
-
 def deals_on(session: Session) -> tuple[Move, ...]:
     """Moves that a stroke on the stock may mean: from it, else to it, else the only one there is."""
     from_stock = tuple(move for move in session.moves if source_of(move) == STOCK)
@@ -65,14 +56,19 @@ def deals_on(session: Session) -> tuple[Move, ...]:
 
 
 def best(session: Session, lifted: Lifted) -> Move | None:
-    """Give the move that suits lifted cards best: home, else on other cards, else to a bare place."""
+    """Give the move that suits lifted cards best: home, else on other cards, else to a bare place.
+
+    Of places that are alike in this, the usual player of the game chooses.
+    """
     fits = [move for move in session.moves if source_of(move) == lifted.pile and count_of(move) == lifted.count]
     if not fits:
         fits = [move for move in session.moves if lifted.pile in taken_together(session, move)]
-    return min(fits, key=lambda move: _liking(session, target_of(move)), default=None)
+    liked = min((_liking(session, target_of(move)) for move in fits), default=None)
+    alike = [move for move in fits if _liking(session, target_of(move)) == liked]
+    return best_of(session.game, session.rules, session.table, alike)
 
 
-def _liking(session: Session, target: Pile) -> tuple[int, int]:
+def _liking(session: Session, target: Pile) -> int:
     role = session.rules.layout.group(target).role
     bare = 1 if height(session.table, target) == 0 else 0
-    return (_LIKED.get(role, 4) + (2 * bare if role == Role.TABLEAU else 0), 0)
+    return _LIKED.get(role, 4) + (2 * bare if role == Role.TABLEAU else 0)

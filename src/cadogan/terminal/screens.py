@@ -133,7 +133,7 @@ class DealPage(ModalScreen[Deal | None]):
             deal = read_deal(event.value)
             self.fits(deal)
         except BadInput as problem:
-            self.query_one(Label).update(Content(str(problem)))
+            self.query_one(Label).update(Content(self.say.explain(problem)))
         else:
             self.dismiss(deal)
 

@@ -5,8 +5,8 @@ It knows no screen. Each change is kept before the stroke returns, so before any
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cadogan.cards import Card
@@ -16,6 +16,7 @@ from cadogan.moves import Move, move_of, source_of, target_of
 from cadogan.players import advice
 from cadogan.session import Session, Turn
 from cadogan.speech import move_words, outcome_sentence, pile_name, step_sentence
+from cadogan.store import GoneOn
 from cadogan.table import STOCK, Pile, face_down, height
 from cadogan.terminal.choosing import Lifted, best, between, counts, deals_on, goals
 
@@ -32,10 +33,11 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence to the player."""
+    """A sentence to the player, and one for a second line."""
 
     text: str
     tone: Tone = Tone.PLAIN
+    more: str = ""
 
 
 class Sitting:
@@ -54,6 +56,7 @@ class Sitting:
         self.pointed: frozenset[Pile] = frozenset()
         self.longest: dict[Pile, int] = {}
         self._keep = keep
+        self._shown: Iterator[Turn] = iter(())
         self.said = self._where_it_stands()
         for turn in session.turns:
             self._measure(turn[-1].after)
@@ -84,6 +87,11 @@ class Sitting:
         table = self.session.table
         piles = self.session.rules.layout.piles
         return height(table, STOCK) + sum(face_down(table, pile) for pile in piles if pile != STOCK)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the game is lost as it stands."""
+        return not self.session.won and (self.session.over or self.session.hopeless)
 
     def veiled(self, pile: Pile) -> bool:
         """Whether the cards below the top of a pile are not to be looked at."""
@@ -169,7 +177,7 @@ class Sitting:
         try:
             turn = self.session.play(move)
         except IllegalMove as problem:
-            self.said = Said(str(problem), Tone.BAD)
+            self.said = Said(self.say.explain(problem), Tone.BAD)
             return
         self._changed(self._sentence(turn))
 
@@ -193,7 +201,26 @@ class Sitting:
         """Go back to the opening."""
         self.let_go()
         self.session.restart()
-        self._changed(self.say("back at the opening; r plays again what was played"))
+        self._changed(self._at_the_opening())
+
+    def go_back(self, turns: int) -> None:
+        """Go back to how it stood after so many turns."""
+        self.let_go()
+        self.session.go_back(turns)
+        where = self.say("back after turn {turn}; r plays again what was played", turn=turns)
+        self._changed(where if turns else self._at_the_opening())
+
+    def be_shown(self, line: Sequence[Move]) -> None:
+        """Begin to be shown a line of play; `next_shown` makes its turns."""
+        self.let_go()
+        self._shown = self.session.follow(line)
+
+    def next_shown(self) -> bool:
+        """Make the next turn of the line that is shown; give whether there was one."""
+        turn = next(self._shown, None)
+        if turn is not None:
+            self._changed(self._sentence(turn))
+        return turn is not None
 
     def hint(self) -> None:
         """Point at a move that helps, and say why."""
@@ -220,6 +247,10 @@ class Sitting:
         """Say something else."""
         self.said = Said(text, tone)
 
+    def add(self, text: str) -> None:
+        """Say something more, on the second line."""
+        self.said = replace(self.said, more=text)
+
     # ---- after a change
 
     def _leaf(self, turn_page: Callable[[], Turn], words: str) -> None:
@@ -227,7 +258,7 @@ class Sitting:
         try:
             turn = turn_page()
         except IllegalMove as problem:
-            self.said = Said(str(problem), Tone.BAD)
+            self.said = Said(self.say.explain(problem), Tone.BAD)
             return
         self._changed(self.say(words, turn=self._sentence(turn)))
 
@@ -238,8 +269,13 @@ class Sitting:
         self.said = Said(f"{ending.text} · {sentence}", ending.tone) if ending.text else Said(sentence)
         try:
             self._keep(self.session)
+        except GoneOn as news:
+            self.session = Session.from_dict(news.saved, self.session.game)
+            self._shown = iter(())
+            self._measure(self.session.table)
+            self.said = Said(self.say.explain(news), Tone.BAD)
         except CadoganError as problem:
-            self.said = Said(str(problem), Tone.BAD)
+            self.said = Said(self.say.explain(problem), Tone.BAD)
 
     def _where_it_stands(self) -> Said:
         if self.session.over or self.session.hopeless:
@@ -252,6 +288,9 @@ class Sitting:
 
     def _sentence(self, turn: Turn) -> str:
         return "; ".join(filter(None, (step_sentence(self.session, step, self.say) for step in turn)))
+
+    def _at_the_opening(self) -> str:
+        return self.say("back at the opening; r plays again what was played")
 
     def _name(self, pile: Pile) -> str:
         return pile_name(self.session, pile, self.say)

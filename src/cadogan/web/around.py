@@ -27,7 +27,7 @@ MOST_RESUMABLE: Final = 8
 
 def offers() -> Json:
     """Tell what this server can do beyond playing; the page hides what it can't."""
-    return {"light": False, "demo": False, "hint": True, "rules": True}
+    return {"light": True, "demo": True, "hint": True, "rules": True}
 
 
 def entry(game: Game, say: Tongue) -> Json:

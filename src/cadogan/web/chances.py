@@ -1,21 +1,13 @@
-"""Chances and odds for the page, reckoned in a process of their own.
-
-The engine of the vast games is compiled and works for many seconds; a process beside the
-server keeps the table quick, and the server free of Numba. It ends when the server does, for
-whatever reason: its input ends then.
-"""
+"""Chances and odds for the page, reckoned in a process of their own: the vast games take many seconds."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from threading import Lock
-from typing import IO, Final, cast
+from typing import Final
 
-from cadogan.errors import CadoganError
+from cadogan.beside import Beside
+from cadogan.language import later
 from cadogan.options import Options, Value
 from cadogan.patience import Game
 from cadogan.rulebook import figures
@@ -27,11 +19,10 @@ LONGEST_FRACTION: Final = 24
 
 
 class Reckoner:
-    """One process that reckons chances, started with the first question; safe to ask from any thread."""
+    """One process that reckons chances; safe to ask from any thread."""
 
     def __init__(self) -> None:
-        self._process: subprocess.Popen[str] | None = None
-        self._one_at_a_time = Lock()
+        self._beside = Beside("cadogan.web.reckoner", later("the reckoning of the odds was cut short"))
 
     def chances(self, game: Game, options: Options, tables: Sequence[Table]) -> list[Json]:
         """Give the chance at each of these positions of one game.
@@ -39,7 +30,7 @@ class Reckoner:
         Raises:
             CadoganError: the engine does not reach the game, or its process was lost.
         """
-        answer = self._answer({"game": game.id, "options": options, "tables": list(tables)})
+        answer = self._beside.ask({"game": game.id, "options": options, "tables": list(tables)})
         return [told(Fraction(text)) for text in answer["chances"]]
 
     def figure(self, game: Game, wishes: Mapping[str, Value]) -> figures.Figure | None:
@@ -48,50 +39,14 @@ class Reckoner:
         Raises:
             CadoganError: the process was lost.
         """
-        answer = self._answer({"game": game.id, "options": game.choose(wishes)})
+        answer = self._beside.ask({"game": game.id, "options": game.choose(wishes)})
         if "win" in answer:
             return figures.Exact(Fraction(answer["win"]))
         return figures.Simulated(**answer["simulated"]) if "simulated" in answer else None
 
     def close(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.communicate()
-            self._process = None
-
-    def _answer(self, question: Json) -> Json:
-        with self._one_at_a_time:
-            answer = self._asked(json.dumps(question))
-        if "error" in answer:
-            raise CadoganError(answer["error"])
-        return answer
-
-    def _asked(self, question: str) -> Json:
-        process = self._running()
-        try:
-            cast("IO[str]", process.stdin).write(question + "\n")
-            cast("IO[str]", process.stdin).flush()
-            line = cast("IO[str]", process.stdout).readline()
-        except OSError:
-            line = ""
-        if not line:
-            self.close()
-            message = "the reckoning of the odds was cut short"
-            raise CadoganError(message)
-        answer: Json = json.loads(line)
-        return answer
-
-    def _running(self) -> subprocess.Popen[str]:
-        if self._process is None:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "cadogan.web.reckoner"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-            )
-        return self._process
+        self._beside.close()
 
 
 def told(chance: Fraction) -> Json:

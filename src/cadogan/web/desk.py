@@ -8,7 +8,6 @@ can't be understood or isn't allowed gets an error that says why, and changes no
 from __future__ import annotations
 
 import hashlib
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -17,20 +16,23 @@ from datetime import date
 from typing import Any, Final, TypeAlias
 
 from cadogan import catalogue
-from cadogan.deals import Deal, read_deal
+from cadogan.deals import NEWEST_DEALS, Deal, random_number, read_deal
 from cadogan.errors import BadInput, CadoganError, IllegalMove
 from cadogan.language import LANGUAGES, Tongue, preferred, tongue
-from cadogan.patience import Game
+from cadogan.patience import Game, Kind
+from cadogan.players import best_of
 from cadogan.session import Session, Step
 from cadogan.store import Store
 from cadogan.web import around
 from cadogan.web.chances import Reckoner
 from cadogan.web.fields import Fields
+from cadogan.web.light import Light
 from cadogan.web.settings import DEFAULTS, check
-from cadogan.web.view import Json, backwards, card_names, game_view, steps_view
+from cadogan.web.view import Json, backwards, card_names, game_view, outcome, steps_view
 from cadogan.web.words import (
     ALREADY_MOVED,
     NO_EXACT_ODDS,
+    NO_LIGHT,
     NOTHING_TO_REDO,
     NOTHING_TO_UNDO,
     PAGE,
@@ -39,8 +41,6 @@ from cadogan.web.words import (
 )
 
 PROTOCOL: Final = 1
-NEWEST_DEALS: Final = 999_999
-"""New deals get numbers up to this one: short enough to tell a friend."""
 KEPT_IN_MEMORY: Final = 400
 """Games beyond this many are taken up from the file again when they are asked for."""
 
@@ -78,6 +78,7 @@ class Desk:
         self._store = store
         self._today = today
         self._reckoner, self._odds_reckoner = Reckoner(), Reckoner()
+        self._solver = Light()
         self._places: OrderedDict[str, Place] = OrderedDict()
         store.tidy()
         self._answers: dict[str, Callable[[Fields, Tongue], Json | Later]] = {
@@ -89,8 +90,14 @@ class Desk:
             "undo": self._undo,
             "redo": self._redo,
             "restart": self._restart,
+            "back": self._back,
             "why": self._why,
+            "best": self._best,
             "hint": self._hint,
+            "light": self._light,
+            "demo": self._demo,
+            "post-mortem": self._post_mortem,
+            "search": self._search,
             "chance": self._chance,
             "odds": self._odds,
             "rules": self._rules,
@@ -105,6 +112,7 @@ class Desk:
         """End what was started beside the server."""
         self._reckoner.close()
         self._odds_reckoner.close()
+        self._solver.close()
 
     # ---- messages
 
@@ -163,14 +171,18 @@ class Desk:
         }
 
     def _settings(self) -> dict[str, Any]:
+        return {**DEFAULTS, **self._chosen()}
+
+    def _chosen(self) -> dict[str, Any]:
+        """Give the settings that have been made."""
         kept = self._store.setting("page")
-        return {**DEFAULTS, **(kept if isinstance(kept, dict) else {})}
+        return kept if isinstance(kept, dict) else {}
 
     def _set(self, fields: Fields, say: Tongue) -> Json:
         """Make one setting."""
         name = fields.text("name")
         value = check(name, fields.value("value"))
-        self._store.set("page", {**self._settings(), name: value})
+        self._store.set("page", {**self._chosen(), name: value})
         return {"settings": self._settings()}
 
     # ---- a game from deal to end
@@ -184,18 +196,20 @@ class Desk:
         if self._known(key):
             return self._told(self._place(key, say), say)
         kept = None
-        if not (fields.has("fresh") and fields.value("fresh") is True):
+        if not fields.yes("fresh"):
             kept = self._store.latest(game.id, options, None if deal is None else str(deal))
         if kept is not None:
             return self._told(self._place(kept.key, say), say)
-        deal = deal or Deal(number=secrets.randbelow(NEWEST_DEALS) + 1)
+        if deal is None and self._settings()["winnable"] and not fields.yes("any"):
+            return {"search": True}
+        deal = deal or Deal(number=random_number())
         place = Place(key, Session(game, options, deal), 0.0)
         self._keep(place)
         return self._told(place, say)
 
     def _deal(self, fields: Fields, game: Game) -> Deal | None:
         """Read which deal is wanted; None for any."""
-        if fields.has("daily") and fields.value("daily") is True:
+        if fields.yes("daily"):
             return Deal(number=daily(game, self._today()))
         if not fields.has("deal"):
             return None
@@ -216,6 +230,7 @@ class Desk:
         if move not in session.moves:
             raise Refused("illegal", refusal(session, move, say), game_view(session, say))
         steps = list(session.play(move))
+        session.shown = session.shown or fields.yes("demo")
         if self._settings()["autoplay"]:
             steps += _harmless(session)
         return self._done(place, fields, steps, say)
@@ -248,10 +263,27 @@ class Desk:
         place.session.restart()
         return self._done(place, fields, [], say)
 
+    def _back(self, fields: Fields, say: Tongue) -> Json:
+        """Go back to an earlier turn; the later ones stay for redo."""
+        place = self._place(fields.key("key"), say)
+        at, to = fields.whole("at"), fields.whole("to")
+        if place.session.at == to:
+            return self._told(place, say)
+        self._stands_at(place, at, say)
+        place.session.go_back(to)
+        return self._done(place, fields, [], say)
+
     def _why(self, fields: Fields, say: Tongue) -> Json:
         """Say why a move can't be made, or what a pile's top card may do."""
         session = self._place(fields.key("key"), say).session
         return {"say": refusal(session, fields.whole("move"), say)}
+
+    def _best(self, fields: Fields, say: Tongue) -> Json:
+        """Choose between moves as a hint would, from what a player sees."""
+        session = self._place(fields.key("key"), say).session
+        given = fields.moves("moves")
+        moves = [move for move in session.moves if move in given]
+        return {"at": session.at, "move": best_of(session.game, session.rules, session.table, moves)}
 
     def _stands_at(self, place: Place, at: int, say: Tongue) -> None:
         """Refuse a message about a position that the game has left."""
@@ -263,7 +295,16 @@ class Desk:
         if fields.has("seconds"):
             place.seconds = max(place.seconds, fields.seconds("seconds"))
         self._keep(place)
-        return {**self._told(place, say), "steps": steps_view(place.session, steps, say)}
+        lit = {"settings": self._settings()} if self._first_loss(place.session) else {}
+        return {**self._told(place, say), "steps": steps_view(place.session, steps, say), **lit}
+
+    def _first_loss(self, session: Session) -> bool:
+        """Turn the light on at the first loss of a game with decisions, unless the player has set it."""
+        chosen = self._chosen()
+        first = "light" not in chosen and session.game.kind != Kind.CHANCE and outcome(session) == "lost"
+        if first:
+            self._store.set("page", {**chosen, "light": True})
+        return first
 
     def _told(self, place: Place, say: Tongue) -> Json:
         session = place.session
@@ -307,6 +348,39 @@ class Desk:
             raise
         self._remember(place)
 
+    # ---- what the solver says
+
+    def _light(self, fields: Fields, say: Tongue) -> Json:
+        """Tell whether the game can still be won; `thinking` until that is known."""
+        place = self._decided(fields, say)
+        return self._solver.light(place.key, place.session)
+
+    def _demo(self, fields: Fields, say: Tongue) -> Json:
+        """Give the next move of a win."""
+        place = self._decided(fields, say)
+        return self._solver.demo(place.key, place.session)
+
+    def _post_mortem(self, fields: Fields, say: Tongue) -> Json:
+        """Tell since when the game could be won no more."""
+        place = self._decided(fields, say)
+        return self._solver.post_mortem(place.key, place.session)
+
+    def _decided(self, fields: Fields, say: Tongue) -> Place:
+        """Find a game in which the player decides."""
+        place = self._place(fields.key("key"), say)
+        if place.session.game.kind == Kind.CHANCE:
+            raise Refused("no-light", say(NO_LIGHT))
+        return place
+
+    def _search(self, fields: Fields, say: Tongue) -> Json:
+        """Search for a deal that can come out, under the key that its game will have; or end that."""
+        key = fields.key("key")
+        if fields.yes("stop"):
+            self._solver.no_deal(key)
+            return {"thinking": False, "deal": None}
+        game = catalogue.find(fields.text("game"))
+        return self._solver.deal(key, game, game.choose(fields.options("options")))
+
     # ---- what takes its time
 
     def _hint(self, fields: Fields, say: Tongue) -> Later:
@@ -346,7 +420,7 @@ class Desk:
 
     def _forget(self, fields: Fields, say: Tongue) -> Json:
         """Forget the games kept, all or those of one game; the page has asked twice."""
-        if fields.value("sure") is not True:
+        if not fields.yes("sure"):
             complaint = "field “sure” should be true: there is no way back"
             raise BadInput(complaint)
         self._store.forget(catalogue.find(fields.text("game")).id if fields.has("game") else None)

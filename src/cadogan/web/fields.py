@@ -32,6 +32,10 @@ class Fields:
         """Give a field as it came, null where it is missing."""
         return self._message.get(name)
 
+    def yes(self, name: str) -> bool:
+        """Whether the field is there and true."""
+        return self._message.get(name) is True
+
     def text(self, name: str, *, most: int = 200) -> str:
         """Read a text of at most `most` characters."""
         value = self._message.get(name)
@@ -55,6 +59,15 @@ class Fields:
             message = f"field “{name}” should be a whole number from {low} to {high}"
             raise BadInput(message)
         return value
+
+    def moves(self, name: str) -> list[int]:
+        """Read some moves, one at least."""
+        value = self._message.get(name)
+        good = isinstance(value, list) and 1 <= len(value) <= 1000 and all(type(item) is int for item in value)
+        if not good:
+            message = f"field “{name}” should be a list of moves"
+            raise BadInput(message)
+        return list(value or ())
 
     def seconds(self, name: str) -> float:
         """Read a time span in seconds, at most a year."""

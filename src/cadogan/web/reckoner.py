@@ -7,15 +7,11 @@ the odds of a new deal, exact or simulated, or nothing where they aren't known.
 
 from __future__ import annotations
 
-import json
-import os
-import sys
-from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any, Final
 
 from cadogan import catalogue
-from cadogan.errors import CadoganError
+from cadogan.beside import answer_all
 from cadogan.lab.exact import Exact
 from cadogan.lab.recorded import figure, identity
 from cadogan.options import Options
@@ -34,18 +30,19 @@ class Engines:
         self._odds: dict[tuple[str, str], dict[str, Any]] = {}
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Answer one question."""
+        """Answer one question.
+
+        Raises:
+            CadoganError: the engine does not reach the game.
+        """
         game = catalogue.find(question["game"])
         options = game.choose(question["options"])
-        try:
-            if "tables" not in question:
-                return self._new_deal(game, options)
-            engine = self._engine(game, options)
-            # From the opening first: all later positions are then known from it.
-            engine.chance(engine.opening())
-            return {"chances": [str(engine.chance(t)) for t in question["tables"]]}
-        except CadoganError as problem:
-            return {"error": str(problem)}
+        if "tables" not in question:
+            return self._new_deal(game, options)
+        engine = self._engine(game, options)
+        # From the opening first: all later positions are then known from it.
+        engine.chance(engine.opening())
+        return {"chances": [str(engine.chance(t)) for t in question["tables"]]}
 
     def _new_deal(self, game: Game, options: Options) -> dict[str, Any]:
         name = identity(game, options)
@@ -68,17 +65,5 @@ def _written(odds: figures.Figure | None) -> dict[str, Any]:
     return {"win": str(odds.win)} if isinstance(odds, figures.Exact) else {"simulated": asdict(odds)}
 
 
-def main(questions: Iterable[str]) -> None:
-    """Answer until the questions end."""
-    engines = Engines()
-    for question in questions:
-        sys.stdout.write(json.dumps(engines.answer(json.loads(question))) + "\n")
-        sys.stdout.flush()
-
-
 if __name__ == "__main__":
-    try:
-        main(sys.stdin)
-    except BrokenPipeError:
-        # The server has gone while this reckoned: nobody is left to tell, and nothing to flush.
-        os._exit(1)
+    answer_all(Engines().answer)

@@ -20,6 +20,7 @@ ALLOWED: Final[dict[str, tuple[Setting, ...]]] = {
     "left_handed": (False, True),
     "autoplay": (False, True),
     "light": (False, True),
+    "winnable": (False, True),
 }
 DEFAULTS: Final[dict[str, Setting]] = {name: values[0] for name, values in ALLOWED.items()}
 

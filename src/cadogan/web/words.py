@@ -14,7 +14,7 @@ from cadogan.options import Options
 from cadogan.patience import Counter, Game
 from cadogan.rulebook.terms import option_title, value_title
 from cadogan.session import Flight, Session, Step, flights
-from cadogan.speech import pile_name
+from cadogan.speech import pile_name, turning_words
 from cadogan.table import STOCK, Pile, Table, height
 
 RANKS: Final = (
@@ -70,7 +70,7 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     source, target = source_of(move), target_of(move)
     names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
     if source == STOCK:
-        return say("turn a card to {target}", **names)
+        return turning_words(session, move, say)
     if source == target:
         return say("turn up the top card of {source}", **names)
     if count_of(move) > 1:
@@ -134,6 +134,7 @@ NOTHING_TO_UNDO: Final = later("This is the opening: there is nothing to take ba
 NOTHING_TO_REDO: Final = later("No move has been taken back, so there is none to make again.")
 ALREADY_MOVED: Final = later("The game has gone on in another window; this is how it stands.")
 NO_EXACT_ODDS: Final = later("This game has decisions: its chance from here is not exact.")
+NO_LIGHT: Final = later("Pure chance decides here: there is nothing to look for.")
 UNKNOWN_GAME: Final = later("There is no such game here any more.")
 
 PAGE: Final = (
@@ -141,15 +142,23 @@ PAGE: Final = (
     later("After turn {turn} there was none left."),
     later("All games"),
     later("All games are forgotten."),
+    later("Any deal"),
     later("Arrows, Home, End"),
     later("as the system"),
     later("At the opening the chance was {chance}."),
     later("Back at the opening."),
+    later("Back at turn {turn}."),
+    later("Back to the opening"),
     later("back to the opening"),
+    later("Back to turn {turn}"),
     later("bare"),
     later("being reckoned"),
     later("Best time"),
-    later("can still be won: unknown"),
+    later("Can it still be won?"),
+    later("could it still be won?"),
+    later("can still be won"),
+    later("Cancel"),
+    later("can’t be won any more"),
     later("Cards"),
     later("cards face down: {count}"),
     later("chance from here"),
@@ -173,6 +182,7 @@ PAGE: Final = (
     later("Forget all games for ever?"),
     later("Forget all …"),
     later("four colours"),
+    later("From now on a light tells whether the game can still be won; the settings put it out."),
     later("from pile to pile"),
     later("Game"),
     later("Games brought in: {count}."),
@@ -184,6 +194,9 @@ PAGE: Final = (
     later("Import"),
     later("in a pile and between piles"),
     later("it can go here"),
+    later("It can’t be won from here."),
+    later("It could be won after turn {turn} of {turns}; of later turns that isn’t known."),
+    later("It could last be won after turn {turn} of {turns}."),
     later("It has come out!"),
     later("It never stood better than that."),
     later("It stood best after turn {turn}: {chance}."),
@@ -191,6 +204,7 @@ PAGE: Final = (
     later("Keys"),
     later("Language"),
     later("large indices"),
+    later("Leave it empty for any deal that can come out."),
     later("Leave it empty for any deal."),
     later("left-handed: the stock on the right"),
     later("let go"),
@@ -200,20 +214,28 @@ PAGE: Final = (
     later("lifted"),
     later("light"),
     later("Light and dark"),
+    later("light: tells whether the game can still be won; the solver sees the hidden cards"),
     later("Longest"),
+    later("Looking for a deal that can come out …"),
+    later("Looking whether this deal could have come out …"),
     later("Moving house"),
     later("New deal"),
     later("new deal; choose a deal"),
+    later("No deal that can come out was found in time."),
     later("No further card can come home."),
     later("No game has been played to its end yet."),
     later("No move has been made yet."),
+    later("No way to win from here is known."),
     later("No, keep"),
     later("none"),
     later("normal"),
+    later("not known whether it can be won"),
     later("Not this time."),
     later("Nothing to decide: the cards play, and the odds are exact."),
     later("Old games of patience, and their odds known"),
     later("One moment …"),
+    later("only deals that can come out"),
+    later("Only the opening could be won."),
     later("play by itself what can do no harm"),
     later("Played"),
     later("Redo"),
@@ -222,12 +244,15 @@ PAGE: Final = (
     later("Rules"),
     later("Same deal"),
     later("Settings"),
+    later("Show how"),
     later("show the last turn again"),
+    later("Since when?"),
     later("slow"),
     later("sound"),
     later("Space"),
     later("Statistics"),
     later("Still to come: {count}."),
+    later("Stop"),
     later("Streak"),
     later("Tab"),
     later("Table"),
@@ -237,15 +262,24 @@ PAGE: Final = (
     later("The game is lost."),
     later("the next deal, or the card from the stock"),
     later("The odds"),
+    later("The solver has stopped."),
+    later("The solver is playing."),
+    later("The solver plays, and sees the hidden cards: this game is no win of yours."),
+    later("the solver sees the hidden cards"),
+    later("The solver sees the hidden cards."),
     later("There is nothing to advise here."),
     later("There is nothing to turn up: lift a card and lay it."),
     later("these keys"),
+    later("thinking …"),
+    later("This deal can’t come out, however it is played."),
+    later("This deal could have come out."),
     later("This deal’s address"),
     later("To the page"),
     later("turns played: {count}"),
     later("Undo"),
     later("undo, redo"),
     later("Watch it again"),
+    later("Whether this deal could have come out isn’t known."),
     later("Won"),
     later("Yes, forget"),
     later("You win"),

@@ -5,6 +5,7 @@ import { keyList } from "../keyboard.ts";
 import type { Option } from "../protocol.ts";
 import { set, state } from "../state.ts";
 import { say } from "../words.ts";
+import type { Change } from "./settings.ts";
 
 const shut = () => set({ dialog: null });
 
@@ -19,8 +20,8 @@ export function openDialog(): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-export function dialog(): TemplateResult | typeof nothing {
-  if (state.dialog === "deal" && state.place) return dealDialog();
+export function dialog(change: Change): TemplateResult | typeof nothing {
+  if (state.dialog === "deal" && state.place) return dealDialog(change);
   if (state.dialog === "keys") return keysDialog();
   return nothing;
 }
@@ -45,7 +46,7 @@ function keysDialog(): TemplateResult {
   );
 }
 
-function dealDialog(): TemplateResult {
+function dealDialog(change: Change): TemplateResult {
   const { game } = state.place!;
   const entry = state.hello?.catalogue.find((one) => one.id === game.game);
   const address = location.origin + game.address;
@@ -55,7 +56,8 @@ function dealDialog(): TemplateResult {
     html`<form class="deal-form" @submit=${submitted}>
       ${(entry?.options ?? []).map((option) => field(option, game.options[option.name]))}
       <label class="field"><span>${say("Deal number")}</span><input name="deal" pattern="[0-9]*|[Mm][Ss]:[0-9]*" maxlength="19" placeholder=${game.deal} autocomplete="off" /></label>
-      <p class="soft">${say("Leave it empty for any deal.")}</p>
+      <p class="soft">${state.hello?.settings.winnable ? say("Leave it empty for any deal that can come out.") : say("Leave it empty for any deal.")}</p>
+      <label class="tick"><input type="checkbox" name="winnable" .checked=${state.hello?.settings.winnable ?? false} @change=${(event: Event) => change("winnable", (event.target as HTMLInputElement).checked)} /> <span>${say("only deals that can come out")}</span></label>
       <p class="share"><span class="soft">${say("This deal’s address")}</span> <input readonly aria-label=${say("This deal’s address")} .value=${address} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></p>
       <p class="buttons">
         <button class="main" value="deal">${say("Deal")}</button>

@@ -1,10 +1,11 @@
 /** The page of a game: the felt, what is counted, the chance, and the doings around it. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { replay, askHint, redo, restart, undo } from "../play.ts";
+import { askHint, redo, replay, restart, undo } from "../play.ts";
 import type { Game } from "../protocol.ts";
 import { set, state } from "../state.ts";
 import { chanceText, dayText, percent, say } from "../words.ts";
+import { backThere, lightRow, postMortem, searching, searchingAlone } from "./light.ts";
 import { courseChart } from "./parts.ts";
 import { feltTable } from "./table.ts";
 
@@ -15,6 +16,7 @@ export interface Doings {
 
 export function gamePage(doings: Doings): TemplateResult {
   const { place } = state;
+  if (!place && state.search) return searchingAlone();
   if (!place) return html`<main id="main" class="waiting"><h1 tabindex="-1">${state.problem || say("One moment …")}</h1>${state.problem ? html`<a href="/">${say("All games")}</a>` : nothing}</main>`;
   const { game } = place;
   return html`
@@ -24,7 +26,7 @@ export function gamePage(doings: Doings): TemplateResult {
         ${feltTable(game)}
       </div>
       <div class="over-felt">
-        ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
+        ${searching()} ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
         ${game.outcome !== "open" && !state.endSeen ? ending(game, doings) : nothing}
       </div>
       ${footer(game, doings)} ${state.rulesOpen ? rules(doings) : nothing}
@@ -52,7 +54,7 @@ function footer(game: Game, doings: Doings): TemplateResult {
   const back = game.at === 0;
   const forth = game.at === game.turns;
   return html`<div class="doings">
-    ${chanceNow(game)} ${light()}
+    ${chanceNow(game)} ${lightRow(game)}
     <div class="buttons" role="group" aria-label=${say("Doings")}>
       ${doing(say("Undo"), "↶", undo, back)} ${doing(say("Redo"), "↷", redo, forth)}
       ${state.hello?.offers.hint ? doing(say("Hint"), "?", askHint, game.outcome !== "open") : nothing}
@@ -78,11 +80,6 @@ function chanceNow(game: Game): TemplateResult | typeof nothing {
   </div>`;
 }
 
-function light(): TemplateResult | typeof nothing {
-  if (!state.hello?.offers.light || !state.hello.settings.light) return nothing;
-  return html`<p class="light">${say("can still be won: unknown")}</p>`;
-}
-
 /** What is said at the end: how it came out, and how likely that was. */
 function ending(game: Game, doings: Doings): TemplateResult {
   const won = game.outcome === "won";
@@ -90,9 +87,11 @@ function ending(game: Game, doings: Doings): TemplateResult {
   return html`<section class="ending ${game.outcome}" aria-labelledby="ending">
     <h2 id="ending">${won ? say("It has come out!") : say("Not this time.")}</h2>
     <p>${game.hopeless ? say("No further card can come home.") : nothing} ${won ? nothing : say("Still to come: {count}.", { count: game.left })} ${story(won)}</p>
+    ${won ? nothing : postMortem(game)}
     ${course.length > 1 ? courseChart(course, 300, 90) : nothing}
     <p class="buttons">
       <button type="button" class="main" @click=${doings.newDeal}>${say("New deal")}</button>
+      ${won ? nothing : backThere()}
       <button type="button" @click=${replay}>${say("Watch it again")}</button>
       <button type="button" @click=${restart}>${say("Same deal")}</button>
       <button type="button" class="quiet" @click=${() => set({ endSeen: true })}>${say("Close")}</button>

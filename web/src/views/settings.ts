@@ -5,7 +5,7 @@ import { state } from "../state.ts";
 import { fan } from "./parts.ts";
 import { say } from "../words.ts";
 
-type Change = (name: keyof Settings, value: string | boolean) => unknown;
+export type Change = (name: keyof Settings, value: string | boolean) => unknown;
 
 export const LANGUAGE_NAMES: Record<string, string> = { en: "English", de: "Deutsch", es: "Español" };
 
@@ -26,6 +26,8 @@ export function settingsPage(change: Change): TemplateResult {
       ${choice("theme", say("Light and dark"), { system: say("as the system"), light: say("light"), dark: say("dark") }, settings, change)}
       ${choice("speed", say("Flight of cards"), { slow: say("slow"), normal: say("normal"), fast: say("fast"), off: say("none") }, settings, change)}
       ${tick("left_handed", say("left-handed: the stock on the right"), settings, change)} ${tick("sound", say("sound"), settings, change)}
+      ${tick("light", say("light: tells whether the game can still be won; the solver sees the hidden cards"), settings, change)}
+      ${tick("winnable", say("only deals that can come out"), settings, change)}
       ${safe || settings.autoplay ? tick("autoplay", say("play by itself what can do no harm"), settings, change) : ""}
     </fieldset>
     <fieldset>

@@ -15,10 +15,10 @@ from collections.abc import Callable
 from typing import Final
 
 from cadogan.chance import Seed
-from cadogan.lab.solver.depth_first import UNKNOWN, WINNABLE
+from cadogan.lab.solver.depth_first import SPARE, UNKNOWN, WINNABLE
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.lab.solver.memory import LAST_FRAME, POSITIONS, Words, forget, seen
-from cadogan.lab.solver.trail import HASH, LENGTH, take_back
+from cadogan.lab.solver.trail import HASH, LENGTH, TRAIL, take_back
 from cadogan.moves import Moves
 from cadogan.patience import Rules
 from cadogan.table import HEIGHT, LOOSE, SIZE, STOCK, UNDER, Table
@@ -41,8 +41,9 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
     parent, move, score), for counts by score, the memory, the desk, and the most
     positions. Positions are counted on from what the desk says.
     """
-    moves, play, won, prepare = rules.moves, rules.play, rules.won, knowledge.prepare
+    moves, won, prepare = rules.moves, rules.won, knowledge.prepare
     eager, score = knowledge.eager, knowledge.score or nothing
+    advance = advancing(rules, knowledge)
 
     def run(
         t: Table,
@@ -118,6 +119,13 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                         high = last + 1
         return UNKNOWN
 
+    return run
+
+
+def advancing(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
+    """Give a function that makes a move and writes the nodes on its way."""
+    moves, play, eager = rules.moves, rules.play, knowledge.eager
+
     def advance(
         t: Table,
         seed: Seed,
@@ -133,13 +141,18 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
         stage, end = t[HEIGHT + STOCK], at + LONGEST - 1
         add_node(parents, made, places, at, node, move)
         play(t, move, seed)
-        while at < end and t[HEIGHT + STOCK] == stage and eager(t, room, moves(t, room)) == 1:
+        while (
+            at < end
+            and TRAIL + t[LENGTH] + SPARE <= len(t)
+            and t[HEIGHT + STOCK] == stage
+            and eager(t, room, moves(t, room)) == 1
+        ):
             at += 1
             add_node(parents, made, places, at, at - 1, room[0])
             play(t, room[0], seed)
         return at
 
-    return run
+    return advance
 
 
 def nothing(t: Table) -> int:

@@ -23,14 +23,15 @@ from cadogan.lab.solver.results import Memory, Results, Row
 from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions, check_range
 from cadogan.lab.solver.task import Task
 from cadogan.options import Options
+from cadogan.shown import Facts, Shown, chosen, deals_text, interval_text
 
 _FIRST_CHUNK: Final = 8
 _LARGEST_CHUNK: Final = 4096
 _CHUNK_SECONDS: Final = 0.5
 
 
-@dataclass(frozen=True)
-class Winnable:
+@dataclass(frozen=True, repr=False)
+class Winnable(Shown):
     """How many deals can come out.
 
     The interval is Wilson's, with unknown deals as losses for its lower end and as wins for its
@@ -54,6 +55,24 @@ class Winnable:
     def interval(self) -> tuple[float, float]:
         """Wilson's interval for the share of deals that can come out."""
         return wilson(self.winnable, self.winnable + self.unknown, self.deals, self.confidence)
+
+    def title(self) -> str:
+        """Say which game was searched."""
+        return chosen(self.game, self.options)
+
+    def facts(self) -> Facts:
+        """Give the counts, and the interval for the share of all deals."""
+        return {
+            "deals": deals_text(self.first, self.deals) if self.whole else f"{self.deals:,} (broken off)",
+            "can come out": f"{self.winnable:,}",
+            "can't": f"{self.unwinnable:,}",
+            "not known": f"{self.unknown:,}",
+            f"{100 * self.confidence:g} % interval": interval_text(*self.interval),
+        }
+
+    def details(self) -> Facts:
+        """Give what it took."""
+        return {"positions looked at": f"{self.positions:,}"}
 
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""

@@ -16,7 +16,7 @@ from cadogan.lab import _jit
 from cadogan.lab.hands import bound
 from cadogan.lab.simulate import COMPILED
 from cadogan.lab.solver.beam import ROW, WORST, beam_search
-from cadogan.lab.solver.best_first import BUCKETS, best_first_search
+from cadogan.lab.solver.best_first import SCORES, best_first_search
 from cadogan.lab.solver.depth_first import UNKNOWN, WINNABLE, deal_search, line
 from cadogan.lab.solver.knowledge.types import Knowledge, Step
 from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME, POSITIONS
@@ -29,9 +29,14 @@ _FRAMES: Final = {False: 1 << 13, True: 1 << 16}
 _TRAIL: Final = {False: 1 << 12, True: 1 << 15}
 _STAGES: Final = 120
 """Nodes of a beam for each place of its width."""
+_SPARE_NODES: Final = 1024
+"""Nodes of a beam besides, so that a narrow one has room for a move and what follows."""
 _BEAM_BYTES: Final = 8 * ROW * 2 + _STAGES * 4 * 8 + 8 * 3 * 8
 """What each place of a beam's width costs."""
-_NODE_BYTES: Final = 3 * 8
+_NODE_BYTES: Final = 3 * 4
+"""What each node of a best-first search costs."""
+_BUCKETS_SHARE: Final = 4
+"""The part of the room for a best-first search that its buckets may take."""
 _PATH: Final = 1024
 
 Found = tuple[int, tuple[Move, ...]]
@@ -61,13 +66,15 @@ class Engine:
         cyclic = rules.longest is None
         whole = megabytes * 2**20
         self._third = whole // 3 if any(step.method != "depth-first" for step in known.plan) else 0
-        words = (whole - self._third) // 8 - _FRAMES[cyclic] - _TRAIL[cyclic]
+        words = (whole - self._third) // 8
+        frames, trail = min(_FRAMES[cyclic], words // 4), min(_TRAIL[cyclic], words // 8)
+        self.table = self._room(TRAIL + trail)
+        self._moves = self._room(rules.most_moves * 2 + 8)
+        self._frames = self._room(frames)
+        words -= len(self.table) + len(self._moves) + frames + DESK + SIZE
         slots = FIRST_SLOTS
         while slots * 4 <= words:
             slots *= 2
-        self.table = self._room(TRAIL + _TRAIL[cyclic])
-        self._moves = self._room(rules.most_moves * 2 + 8)
-        self._frames = self._room(_FRAMES[cyclic])
         self._memory = self._room(slots * 2)
         self.desk = self._room(DESK)
         self._new = self.vector(new_table(rules.cards, loose=True))
@@ -82,11 +89,11 @@ class Engine:
             return np.array(numbers, dtype=np.int64)
         return list(numbers)
 
-    def _room(self, size: int, *, small: bool = False) -> Any:  # noqa: ANN401 - the same
+    def _room(self, size: int, bits: int = 64) -> Any:  # noqa: ANN401 - the same
         if self._compiled:
             import numpy as np  # noqa: PLC0415 - the same
 
-            return np.zeros(size, dtype=np.int16 if small else np.int64)
+            return np.zeros(size, dtype=f"int{bits}")
         return [0] * size
 
     def _seed(self, seed: Seed) -> Any:  # noqa: ANN401 - the same
@@ -142,12 +149,12 @@ class Engine:
     def _beam(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("beam", beam_search)
         widest = max(other.size for other in self.known.plan if other.method == "beam")
-        widest = max(1, min(widest, self._third // _BEAM_BYTES))
+        widest = max(1, min(widest, (self._third - 8 * (WORST + 1 + 4 * _SPARE_NODES)) // _BEAM_BYTES))
         rooms = self._kept(
             "beam",
             lambda: (
-                [self._room(widest * 8 * ROW, small=True)]
-                + [self._room(widest * _STAGES + 1024) for _ in range(4)]
+                [self._room(widest * 8 * ROW, 16)]
+                + [self._room(widest * _STAGES + _SPARE_NODES) for _ in range(4)]
                 + [self._room(widest * 8) for _ in range(3)]
                 + [self._room(WORST + 1)]
             ),
@@ -158,17 +165,26 @@ class Engine:
 
     def _best_first(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("best-first", best_first_search)
-        nodes = max(1024, self._third // _NODE_BYTES)
+        stages = len(self.rules.cards) + 1
+        scores = max(1, min(SCORES, self._third // (_BUCKETS_SHARE * 4 * stages)))
+        nodes = (self._third - 4 * stages * (scores + 1) - 8 * _PATH) // _NODE_BYTES
         rooms = self._kept(
             "best-first",
-            lambda: [self._room(_PATH), *(self._room(nodes) for _ in range(3)), self._room(BUCKETS)],
+            lambda: [
+                self._room(_PATH),
+                *(self._room(nodes, 32) for _ in range(3)),
+                self._room(scores * stages, 32),
+                self._room(stages, 32),
+            ],
         )
         size = min(step.size or limit, limit)
         verdict = run(self.table, self._seed(seed), self._moves, *rooms, self._memory, self.desk, size)
         return self._told(verdict, rooms[1], rooms[2])
 
     def _kept(self, name: str, made: Callable[[], list[Any]]) -> list[Any]:
+        """Give the rooms of a search; only one search has some at a time, or the bound would not hold."""
         if name not in self._rooms:
+            self._rooms.clear()
             self._rooms[name] = made()
         return self._rooms[name]
 

@@ -106,7 +106,7 @@ class File(Results):
             self._db = opened(self.path, _TABLES)
 
     def _explained(self) -> AbstractContextManager[None]:
-        return explained("results", self.path)
+        return explained("can't keep results in {path}: {problem}", self.path)
 
     def close(self) -> None:
         """Close the file."""

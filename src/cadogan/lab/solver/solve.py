@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge
 from cadogan.moves import Move
 from cadogan.options import Options
 from cadogan.patience import Game, Kind, Rules
+from cadogan.shown import Facts, Shown, chosen
 from cadogan.table import Table, settle
 
 POSITIONS: Final = 1_000_000
@@ -41,8 +42,8 @@ class Verdict(StrEnum):
 VERDICTS: Final = tuple(Verdict)
 
 
-@dataclass(frozen=True)
-class Solution:
+@dataclass(frozen=True, repr=False)
+class Solution(Shown):
     """What a search found out.
 
     `line` is a line of play that wins, in the game's notation, one move each; `moves` are the
@@ -56,7 +57,25 @@ class Solution:
     positions: int
     seconds: float
     line: tuple[str, ...] = ()
-    moves: tuple[Move, ...] = field(default=(), repr=False)
+    moves: tuple[Move, ...] = ()
+
+    def title(self) -> str:
+        """Say which game was searched."""
+        return chosen(self.game, self.options)
+
+    def facts(self) -> Facts:
+        """Give the verdict, and what it took."""
+        line = {"line": f"{len(self.line)} moves"} if self.line else {}
+        return {
+            "deal": self.deal,
+            "verdict": self.verdict,
+            "positions looked at": f"{self.positions:,}",
+            **line,
+        }
+
+    def details(self) -> Facts:
+        """Give the line of play that wins."""
+        return {"moves": " ".join(self.line)} if self.line else {}
 
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""

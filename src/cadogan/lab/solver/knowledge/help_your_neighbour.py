@@ -8,35 +8,48 @@ that a card on a pile is good for is to hold lower ones. Take a win, play the ca
 other moves, all moves of lower cards, and the card's own later way home: it still wins, for every
 other card can do what it did. A card that was to go where it lay has a better place.
 
-The rest only helps to find wins: cards go home when they can, and come back only to hold the
-turned card or the top of the talon. Depth first gets lost among moves to and fro; best first finds most wins.
+Where stock, turned card and talon are bare, the game is as good as won: the lowest card of a pile lies on top, so the
+lowest of all that are away can come home. All trouble is in the talon, and so the score weighs it most.
+
+What `eager` leaves out only helps to find wins: cards go home when they can, none comes back, and what a move from
+one pile to another has laid open is used by the next move. Of 120 deals, 600,000 positions each, 89 were won so,
+77 with cards that come back to hold the turned card or the top of the talon.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from cadogan.cards import suit
 from cadogan.games.help_your_neighbour import COUNT, FOUNDATIONS, PILES, TALON, TURNED
 from cadogan.lab.solver.knowledge.types import Knowledge, Step
-from cadogan.lab.solver.trail import NOTES, hashed
-from cadogan.moves import Moves, source_of, target_of
+from cadogan.lab.solver.trail import LENGTH, NOTES, POPPED, PUSHED, TRAIL, hashed
+from cadogan.moves import Move, Moves, source_of, target_of
+from cadogan.rules.building import builds_up_in_suit
+from cadogan.table import PACK, STOCK, Pile, Table, bare, height, top, under
 from cadogan.table import PILES as ALL_PILES
-from cadogan.table import STOCK, Pile, Table, bare, height, top, under
 
-LINED_UP: Final = NOTES
-"""Room for one pile, its top card first."""
-STYLE: Final = NOTES + 60
+UP: Final = NOTES
+"""For each suit, how high its foundation has come while the game is played out in thought."""
+CURSOR: Final = NOTES + 4
+"""For each pile, the card that the same has come to."""
+STYLE: Final = NOTES + 10
 """Weights of the score."""
+IN_STOCK: Final = NOTES + 30
+"""For each height of the stock, the cards that it holds, a bit each."""
 
-AWAY, WANTED, BURIED, SOON, SPACE, STEP, TALON_CARD, CROSSED, TO_TURN = 0, 1, 3, 5, 7, 8, 9, 10, 11
-"""What the weights are for: a card not at home; each card above one that comes next on its foundation, in the
-talon and in a pile; a card under a higher one of its suit, and the more the lower it is, in the talon and in
-a pile; a bare pile; a step of a pile out of order; a card of the talon; a higher card of
-another suit above one in a pile; a card still to be turned."""
+AWAY, TALON_CARD, OVER, WANTED, SPACE, PACKED = 0, 1, 2, 3, 5, 6
+"""What the weights are for: a card not at home; a card of the talon; one that lies over a lower one of its suit
+there; each card above one that comes next on its foundation, in the talon and in a pile; a bare pile; a card of
+the talon that must be packed on the way, as far as can be seen."""
 
-USUAL: Final = (45, 30, 30, 20, 20, 10, 2, 20, 7, 10, 5, 28)
+USUAL: Final = (65, 3, 30, 18, 22, 4, 19)
 PLAN: Final = (Step("depth-first", 20_000), Step("best-first", 0, USUAL))
 PRUNINGS: Final = ("alike", "home")
+
+OF_SUIT: Final = 0x1111111111111
+"""The cards of the first suit, a bit each."""
+NONE: Final = -1
 
 
 def knowledge(without: tuple[str, ...] = ()) -> Knowledge:
@@ -55,7 +68,15 @@ def knowledge(without: tuple[str, ...] = ()) -> Knowledge:
                     return 1
         return count
 
-    return Knowledge(narrow=narrow, hands=hashed(kinds), score=score, eager=eager, style=STYLE, plan=PLAN)
+    return Knowledge(prepare, narrow, hands=hashed(kinds), score=score, eager=eager, style=STYLE, plan=PLAN)
+
+
+def prepare(t: Table) -> bool:
+    """Note what the stock holds at each of its heights."""
+    t[IN_STOCK] = 0
+    for place in range(height(t, STOCK)):
+        t[IN_STOCK + place + 1] = t[IN_STOCK + place] | 1 << t[PACK + place]
+    return True
 
 
 def lowest_foundation(t: Table) -> int:
@@ -67,63 +88,117 @@ def lowest_foundation(t: Table) -> int:
 
 
 def eager(t: Table, out: Moves, count: int) -> int:
-    """Leave the first move home; without one, all moves but those back from home that hold nothing."""
-    kept = 0
+    """Leave the first move home; without one, those not back from home that use what the last move laid open."""
+    opened, kept = laid_open(t), 0
     for i in range(count):
         if target_of(out[i]) >= FOUNDATIONS:
             out[0] = out[i]
             return 1
-        source = source_of(out[i])
-        if source < FOUNDATIONS or holds(t, source, TURNED) or holds(t, source, TALON):
+        if source_of(out[i]) < FOUNDATIONS and (opened == NONE or uses(t, out[i], opened)):
             out[kept] = out[i]
             kept += 1
     return kept
 
 
-def holds(t: Table, source: Pile, pile: Pile) -> bool:
-    """Whether the top card of one pile could be packed on that of another."""
-    return not bare(t, pile) and (top(t, pile) >> 2) + 1 == top(t, source) >> 2
+def laid_open(t: Table) -> Pile:
+    """Give the pile, not bare, whose top the last move laid open by packing what lay there on another; else `NONE`."""
+    if t[LENGTH] < 2 or not is_pile(last_entry(t, 1, PUSHED)):
+        return NONE
+    source = last_entry(t, 2, POPPED)
+    return source if is_pile(source) and not bare(t, source) else NONE
+
+
+def last_entry(t: Table, back: int, what: int) -> Pile:
+    """Give the pile of an entry of the trail, counted back from its end, if it says this; else `NONE`."""
+    entry = t[TRAIL + t[LENGTH] - back] & 4095
+    return entry >> 3 if entry & 7 == what else NONE
+
+
+def is_pile(pile: Pile) -> bool:
+    """Whether this is one of the four piles."""
+    return PILES <= pile < PILES + COUNT
+
+
+def uses(t: Table, move: Move, opened: Pile) -> bool:
+    """Whether a move takes the card laid open, or packs another on it than the one that lay there."""
+    if target_of(move) == opened:
+        return source_of(move) != last_entry(t, 1, PUSHED)
+    return source_of(move) == opened
 
 
 def score(t: Table) -> int:
     """Weigh what is away from home, and how."""
-    harm = 52 * t[STYLE + AWAY] + height(t, STOCK) * t[STYLE + TO_TURN]
+    harm = 52 * t[STYLE + AWAY]
     for foundation in range(FOUNDATIONS, FOUNDATIONS + 4):
         harm -= height(t, foundation) * t[STYLE + AWAY]
-    harm += harm_in(t, TALON, 0)
+    harm += harm_in_talon(t) + to_be_packed(t) * t[STYLE + PACKED]
     for pile in range(PILES, PILES + COUNT):
-        harm += harm_in(t, pile, 1)
-    return max(harm + 4 * t[STYLE + SPACE], 0)
+        harm += above_wanted(t, pile) * t[STYLE + WANTED + 1] if not bare(t, pile) else -t[STYLE + SPACE]
+    return max(harm + COUNT * t[STYLE + SPACE], 0)
 
 
-def harm_in(t: Table, pile: Pile, packed: int) -> int:
-    """Weigh the talon (`packed` 0) or a pile (1)."""
-    count, harm = 0, 0
+def above_wanted(t: Table, pile: Pile) -> int:
+    """Count the cards above each that comes next on its foundation, one count for each of these."""
+    above, harm = 0, 0
     card = top(t, pile)
     while card >= 0:
-        t[LINED_UP + count] = card
-        count += 1
-        harm += harm_to(t, card, count - 1, packed)
+        if builds_up_in_suit(t, card, FOUNDATIONS):
+            harm += above
+        above += 1
         card = under(t, card)
-    if packed == 0:
-        return harm + count * t[STYLE + TALON_CARD]
-    return harm - t[STYLE + SPACE] if count == 0 else harm
-
-
-def harm_to(t: Table, card: int, above: int, packed: int) -> int:
-    """Weigh what the cards above do to one card."""
-    harm, low, buried = 0, card >> 2, 0
-    if low == height(t, FOUNDATIONS + (card & 3)):
-        harm += above * t[STYLE + WANTED + packed]
-    for i in range(above):
-        other = t[LINED_UP + i]
-        if other >> 2 > low:
-            if (other ^ card) & 3 == 0:
-                buried = 1
-            elif packed == 1:
-                harm += t[STYLE + CROSSED]
-    if buried == 1:
-        harm += t[STYLE + BURIED + packed] + (12 - low) * t[STYLE + SOON + packed]
-    if packed == 1 and above > 0 and (t[LINED_UP + above - 1] >> 2) + 1 != low:
-        harm += t[STYLE + STEP]
     return harm
+
+
+def harm_in_talon(t: Table) -> int:
+    """Weigh the cards of the talon by what lies under them."""
+    above, over = 0, 0
+    card = top(t, TALON)
+    while card >= 0:
+        over |= above & OF_SUIT << suit(card) & -1 << card
+        above |= 1 << card
+        card = under(t, card)
+    harm = above_wanted(t, TALON) * t[STYLE + WANTED] + height(t, TALON) * t[STYLE + TALON_CARD]
+    while over > 0:
+        harm += t[STYLE + OVER]
+        over &= over - 1
+    return harm
+
+
+def to_be_packed(t: Table) -> int:
+    """Play out in thought; give how many cards of the talon would have to be packed.
+
+    The stock's cards are at hand whenever wanted, and so is a card of the talon once it is packed. It
+    is packed only when no card at hand or on top can go home.
+    """
+    at_hand, packed = t[IN_STOCK + height(t, STOCK)], 0
+    if not bare(t, TURNED):
+        at_hand |= 1 << top(t, TURNED)
+    for i in range(4):
+        t[UP + i] = height(t, FOUNDATIONS + i)
+        t[CURSOR + i] = top(t, PILES + i)
+    card = top(t, TALON)
+    while card >= 0:
+        bring_home(t, at_hand)
+        if card >> 2 == t[UP + (card & 3)]:
+            t[UP + (card & 3)] += 1
+        else:
+            at_hand |= 1 << card
+            packed += 1
+        card = under(t, card)
+    return packed
+
+
+def bring_home(t: Table, at_hand: int) -> None:
+    """Bring home in thought all that can go, of the cards at hand and from the piles."""
+    moving = True
+    while moving:
+        moving = False
+        for i in range(4):
+            while at_hand >> (t[UP + i] * 4 + i) & 1:
+                t[UP + i] += 1
+            card = t[CURSOR + i]
+            while card >= 0 and card >> 2 == t[UP + (card & 3)]:
+                t[UP + (card & 3)] += 1
+                card = under(t, card)
+                moving = True
+            t[CURSOR + i] = card
