@@ -179,7 +179,7 @@ def packing(words: Words) -> Rules:
         for source in range(WASTE, end):
             if not FOUNDATIONS <= source < CELLS and not bare(t, source):
                 count = add_packs(t, source, out, count)
-        if worry_back:
+        if worry_back and left(t) > 0:
             for source in range(FOUNDATIONS, CELLS):
                 if not bare(t, source) and not (aces_out and height(t, source) == 1):
                     count = add_packs(t, source, out, count)
