@@ -157,11 +157,11 @@ def only_open_cards(session: Session, heard: list[dict[str, Any]]) -> None:
         for which in session.rules.layout.piles:
             twin = Session(session.game, session.options, session.deal)
             twin._opening = table
-            seen |= {code(card) for card in twin.seen(which) if card is not None}
+            seen |= {card_id(card) for card in twin.seen(which) if card is not None}
     for step in (step for turn in session.turns for step in turn):
         twin = Session(session.game, session.options, session.deal)
         twin._opening = step.after
-        seen |= {code(card) for which in session.rules.layout.piles for card in twin.seen(which) if card is not None}
+        seen |= {card_id(card) for which in session.rules.layout.piles for card in twin.seen(which) if card is not None}
     for message in heard:
         if "catalogue" not in message:
             assert set(_cards_named(message)) <= seen
