@@ -8,7 +8,6 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from cadogan.cards import code
 from cadogan.deals import Deal
 from cadogan.layout import Spread
 from cadogan.moves import count_of, source_of, target_of
