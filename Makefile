@@ -20,8 +20,11 @@ bench: $(VENV)/.dev
 	$(BIN)/python bench/table.py
 	$(BIN)/python bench/solver.py
 
+docs: $(VENV)/.dev
+	$(BIN)/python -m sphinx -W -n -b html docs docs/_build/html
+
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist docs/_build docs/_generated
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -251,3 +251,12 @@ def test_ctrl_c_in_plain_lines_says_that_the_game_is_kept(cadogan: Run, own_data
 def test_failures_are_told_in_the_systems_language(cadogan: Run) -> None:
     done = cadogan("deal", "hope", "0", LC_ALL="de_DE.UTF-8")
     assert done.stderr.startswith("cadogan: „0“ ist keine Spielnummer")
+
+
+def test_what_the_solver_found_is_said_in_the_players_language(cadogan: Run) -> None:
+    done = cadogan("solve", "take-fourteen", "--deal", "17", "--lang", "de")
+    assert done.stdout.startswith("Vierzehn nehmen (piles 12, total 14)\nSpiel 17 kann aufgehen\n")
+    lost = cadogan("solve", "take-fourteen", "--deal", "15", LC_ALL="es_ES.UTF-8")
+    assert "el reparto 15 no puede salir" in lost.stdout
+    given_up = cadogan("solve", "take-fourteen", "--deal", "17", "--positions", "3")
+    assert "whether deal 17 can come out isn't known" in given_up.stdout

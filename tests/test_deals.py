@@ -10,6 +10,7 @@ from cadogan.cards import code, face, pack, parse
 from cadogan.catalogue import find
 from cadogan.deals import LAST_DEAL, Deal, check_pack, read_deal, read_number, read_pack
 from cadogan.errors import BadInput
+from cadogan.language import tongue
 from cadogan.layout import Role
 from cadogan.session import Session
 from cadogan.table import height
@@ -28,6 +29,16 @@ def test_every_usual_spelling_of_a_card(card: int) -> None:
         for word in (spelt + suit, spelt + letters[-1], letters[-1] + spelt):
             assert parse(word) == card
     assert parse(shown.translate(str.maketrans("♣♦♥♠", "♧♢♡♤"))) == card
+
+
+def test_what_is_wrong_with_a_pack_is_said_in_every_language() -> None:
+    cards = pack(32)
+    with pytest.raises(BadInput) as caught:
+        check_pack([cards[0], *cards[:-1]], cards)
+    for language, words in (("de", ("doppelt", "es fehlen")), ("es", ("repetidas", "faltan")), ("en", ("doubled",))):
+        said = tongue(language).explain(caught.value)
+        assert all(word in said for word in words), said
+    assert tongue("en").explain(caught.value) == str(caught.value)
 
 
 @pytest.mark.parametrize("word", ["", "H", "1", "11H", "0H", "7X", "77H", "7HH", "♥", "joker", "7 H"])

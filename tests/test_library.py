@@ -135,6 +135,10 @@ def test_the_line_found_stands_in_the_table() -> None:
         (lambda game: game.simulate(1e3), "deals must be a whole number, not 1000.0"),
         (lambda game: game.simulate(10, player=3), "a player must be a text, not 3"),
         (lambda game: game.simulate(10, player=""), "there is no player"),
+        (lambda game: game.session(17).play("1-f1"), "not '1-f1'; `read` reads it as written"),
+        (lambda game: game.session(17).play(None), "a move is one of the whole numbers"),
+        (lambda game: game.session(17).read(None), "None"),
+        (lambda game: game.session(17).read(1.5), "1.5"),
     ],
 )
 def test_wrong_input_is_told_in_a_sentence(ask: Callable[[ChosenGame], Any], sentence: str) -> None:

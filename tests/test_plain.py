@@ -83,9 +83,9 @@ def test_german_and_spanish_letters_are_shown_where_they_are_set_and_always_read
     assert not any(letter in line for line in (*german, *spanish) for letter in ("Q♥", "Q♠", "Q♣", "Q♦"))
     session = Session(find("carpet"), {}, Deal(17))
     for letters in ("JS", "BS", "B♠", "♠b"):
-        assert session._place(letters) == session._place("J♠")
+        assert session._places(letters) == session._places("J♠")
     for letters in ("QH", "DH", "d♥", "HD"):
-        assert session._place(letters) == session._place("Q♥")
+        assert session._places(letters) == session._places("Q♥")
 
 
 def test_what_is_wrong_is_said_in_the_players_language() -> None:

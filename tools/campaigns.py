@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,8 @@ PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "solver" / "re
 LETTERS = "-lw"
 SAMPLE = {"take-fourteen": 200, "carpet": 100, "try-again": 10, "help-your-neighbour": 2}
 """Deals whose verdicts are on record letter by letter; the compiled sample searches them all again."""
-PLAIN_SAMPLE = {"take-fourteen": 20, "carpet": 20, "try-again": 1, "help-your-neighbour": 0}
+USUAL_SAMPLE = 20
+PLAIN_SAMPLE = {"take-fourteen": 20, "carpet": 20, "try-again": 1}
 """Deals that the sample searches again in plain Python."""
 
 CARPETS: tuple[dict[str, Value], ...] = tuple(
@@ -48,6 +49,23 @@ def campaigns() -> Iterator[tuple[Task, int, int]]:
         yield task("carpet", wishes), 1, 100_000
     yield task("try-again", {}), 10_001, 1000
     yield task("help-your-neighbour", {}), 1, 1000
+    for one, deals in in_view():
+        yield one, 1, deals
+
+
+def in_view() -> Iterator[tuple[Task, int]]:
+    """Give the packing games without a stock: enough deals for half a point, where all are decided."""
+    yield task("eight-off", {}), 10_000
+    yield task("seahaven-towers", {}), 10_000
+    yield task("bakers-game", {}), 10_000
+    yield task("free-cell", {}), 10_000
+    yield task("free-cell", {"cells": 0}), 10_000
+    yield task("fan", {}), 10_000
+    yield task("spanish-patience", {}), 1_000
+    yield task("beleaguered-castle", {}), 10_000
+    yield task("streets-and-alleys", {}), 10_000
+    yield task("free-cell", {"cells": 1}), 10_000
+    yield task("free-cell", {"cells": 2}), 10_000
 
 
 def task(name: str, wishes: dict[str, Value]) -> Task:
@@ -55,17 +73,18 @@ def task(name: str, wishes: dict[str, Value]) -> Task:
     return Task(name, find(name).choose(wishes))
 
 
-def run(folder: Path, games: Iterable[str]) -> None:
-    """Run the campaigns of these games, and put those on record that are whole; the others there stay."""
+def run(folder: Path, games: Collection[str]) -> None:
+    """Run the campaigns of these games, or of all if none is named; put those on record that are whole."""
     folder.mkdir(parents=True, exist_ok=True)
     there = {entry_key(entry): entry for entry in on_record()}
     for one, first, deals in campaigns():
-        if one.game in games:
+        if not games or one.game in games:
             kept = File(folder / ("-".join([one.game, *map(str, one.options.values())]) + ".sqlite3"))
             result = count_winnable(one, deals, first, results=kept)
             if not result.whole:
                 return
-            letters = "".join(LETTERS[verdict] for _, verdict, _ in kept.rows(first, SAMPLE[one.game]))
+            rows = kept.rows(first, SAMPLE.get(one.game, USUAL_SAMPLE))
+            letters = "".join(LETTERS[verdict] for _, verdict, _ in rows)
             entry = {
                 **{key: value for key, value in result.to_dict().items() if key not in {"whole", "seconds"}},
                 "limit": one.positions,
@@ -94,7 +113,7 @@ def sample() -> int:
     """Search first deals of each campaign on record again."""
     wrong, seen = 0, set()
     for entry in on_record():
-        engines = [(PLAIN, PLAIN_SAMPLE[entry["game"]])]
+        engines = [(PLAIN, PLAIN_SAMPLE.get(entry["game"], 0))]
         if entry["game"] not in seen:
             engines.append((COMPILED, len(entry["verdicts"])))
         seen.add(entry["game"])
@@ -116,4 +135,4 @@ def letters(entry: dict[str, Any], engine: str, deals: int) -> str:
 if __name__ == "__main__":
     if "--sample" in sys.argv[1:]:
         sys.exit(sample())
-    run(Path(sys.argv[1]), sys.argv[2:] or SAMPLE)
+    run(Path(sys.argv[1]), sys.argv[2:])

@@ -12,8 +12,9 @@ from pathlib import Path
 from cadogan.catalogue import GAMES, find
 from cadogan.lab.odds import exact_odds
 from cadogan.lab.recorded import figure
-from cadogan.lab.solver.recorded import entries
+from cadogan.lab.solver.recorded import campaign
 from cadogan.language import tongue
+from cadogan.patience import Game
 from cadogan.rulebook.claims import CLAIMS, Claim
 from cadogan.rulebook.figures import Exact, percent, sentence
 
@@ -44,24 +45,30 @@ def family() -> str:
 
 
 def games() -> str:
-    """Give all games with what is known of their odds by default."""
-    lines = ["| id | game | kind | odds |", "|---|---|---|---|"]
-    lines += [f"| `{game.id}` | {game.names.en} | {game.kind} | {sentence(figure(game, {}), SAY)} |" for game in GAMES]
-    return "\n".join(lines)
+    """Give all games with what is known of them by default; a dash where nothing is on record."""
+    lines = ["| id | game | kind | comes out | can come out, all cards known |", "|---|---|---|---|---|"]
+    return "\n".join(
+        [*lines, *(f"| `{one.id}` | {one.names.en} | {one.kind} | {odds(one)} | {searched(one)} |" for one in GAMES)]
+    )
 
 
-def winnable() -> str:
-    """Give the campaigns on record: how many deals can come out if all cards are known."""
-    lines = ["| game | deals | can come out | can't | not known | so of all deals |", "|---|---|---:|---:|---:|---|"]
-    for one in entries():
-        options = ", ".join(f"{name} {value}" for name, value in one.options.items())
-        low, high = one.interval
-        last = one.first + one.deals - 1
-        lines.append(
-            f"| {one.game} ({options}) | {one.first:,} to {last:,} | {one.winnable:,} | {one.unwinnable:,} "
-            f"| {one.unknown:,} | {percent(low, SAY)} to {percent(high, SAY)} |"
-        )
-    return "\n".join(lines)
+def odds(game: Game) -> str:
+    """Give the chance of a game, or what its usual player wins."""
+    found = figure(game, {})
+    if found is None:
+        return "–"
+    if isinstance(found, Exact):
+        return f"{percent(found.win, SAY)}, exact"
+    return f"{percent(found.wins / found.deals, SAY)} of the player “{found.player}”"
+
+
+def searched(game: Game) -> str:
+    """Give how many deals can come out: our interval, and what is published."""
+    ours = campaign(game, game.choose())
+    said = [one.percent for one in game.published if game.choose(one.options) == game.choose()]
+    parts = [] if ours is None else [f"{percent(ours.interval[0], SAY)} to {percent(ours.interval[1], SAY)}"]
+    parts += [f"published: {share:g}%" for share in said]
+    return "; ".join(parts) or "–"
 
 
 def claims() -> str:
@@ -92,7 +99,7 @@ def _verdict(claim: Claim) -> str:
 
 
 PAGES: dict[Path, dict[str, Callable[[], str]]] = {
-    ROOT / "README.md": {"family": family, "games": games, "winnable": winnable},
+    ROOT / "README.md": {"family": family, "games": games},
     ROOT / "docs" / "claims.md": {"claims": claims},
 }
 

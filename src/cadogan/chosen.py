@@ -59,7 +59,7 @@ class ChosenGame(Shown):
         Raises:
             BadInput: no deal number, or not this game's pack.
         """
-        return Session(self.game, self.options, read_deal(deal))
+        return Session(self.game, self.options, _deal(deal))
 
     def odds(self) -> Odds:
         """Give the exact chance that the game comes out.

@@ -207,7 +207,7 @@ def _new_number(game: Game, options: dict[str, str | int], *, winnable: bool) ->
 
     if not winnable:
         return random_number()
-    from cadogan.asked import new_deal
+    from cadogan.solving import new_deal
 
     typer.echo("looking for a deal that can come out …", err=True)
     return new_deal(game, options)

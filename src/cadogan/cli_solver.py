@@ -12,6 +12,7 @@ import typer
 
 from cadogan.cli_parts import (
     Json,
+    Lang,
     Name,
     Pack,
     Set,
@@ -23,6 +24,7 @@ from cadogan.cli_parts import (
     tell_compiling,
 )
 from cadogan.errors import BadInput, CadoganError
+from cadogan.language import later
 
 if TYPE_CHECKING:
     from cadogan.deals import Deal
@@ -31,6 +33,12 @@ if TYPE_CHECKING:
 
 Positions = Annotated[int, typer.Option("--positions", metavar="LIMIT", help="most positions to look at, a deal")]
 MemorySize = Annotated[int, typer.Option("--memory", metavar="MB", help="megabytes for the memory of positions")]
+ANSWERS = {
+    "winnable": later("deal {deal} can come out"),
+    "unwinnable": later("deal {deal} can't come out"),
+    "unknown": later("whether deal {deal} can come out isn't known: the search was given up"),
+}
+"""What a verdict says of a deal."""
 LIMIT = 1_000_000
 ROOM = 64
 
@@ -43,10 +51,14 @@ def solve(
     memory: MemorySize = ROOM,
     bare: Annotated[bool, typer.Option("--bare", help="search by the rules alone, without proven knowledge")] = False,
     wishes: Set = None,
+    lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """Ask whether a deal can come out, and show a line of play that wins."""
     from cadogan.lab.solver.solve import Solver
+    from cadogan.language import preferred, tongue
+
+    say = tongue(lang or preferred())
 
     game, options = chosen_game(name, wishes)
     solver = Solver(game, options, memory=memory, knowledge=not bare, on_compile=tell_compiling(game.id))
@@ -54,8 +66,15 @@ def solve(
     if as_json:
         print_json(solution.to_dict())
         return
-    typer.echo(f"{game.names.en} ({options_text(options)}), deal {solution.deal}: {solution.verdict}")
-    typer.echo(f"{solution.positions} positions looked at, {solution.seconds:.2f} s")
+    typer.echo(f"{game.names.in_language(say.code)} ({options_text(options)})")
+    typer.echo(say(ANSWERS[solution.verdict], deal=solution.deal))
+    typer.echo(
+        say(
+            "{positions} positions looked at, {seconds} s",
+            positions=solution.positions,
+            seconds=f"{solution.seconds:.2f}",
+        )
+    )
     if solution.line:
         typer.echo(" ".join(solution.line))
 

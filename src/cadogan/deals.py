@@ -19,8 +19,10 @@ from cadogan.table import PACK, STOCK, Table, height, new_table, settle, shuffle
 LAST_DEAL = 2**63 - 1
 NEWEST_DEALS: Final = 999_999
 """Deals picked at random are numbered up to here: short to say and to type."""
-OWN, MICROSOFT = "", "ms"
-"""Series of deal numbers: this package's own, and Microsoft FreeCell's (`ms:11982`)."""
+OWN: Final = ""
+"""The series of this package's own deal numbers."""
+MICROSOFT: Final = "ms"
+"""The series of Microsoft FreeCell's deal numbers (`ms:11982`)."""
 
 
 @dataclass(frozen=True)

@@ -109,6 +109,7 @@ class Game:
             return self.obey(line)
         except GoneOn as news:
             self.session = Session.from_dict(news.saved, self.session.game)
+            self._demo = iter(())
             self.tell(self.say.explain(news))
             self.show()
         except CadoganError as problem:

@@ -246,7 +246,7 @@ class Session(Shown):
             IllegalMove: it is none of the legal moves, or could be several.
             BadInput: a word names neither a pile nor a card.
         """
-        words = [word for word in re.split(r"[\s\-→>]+", text.strip()) if word]
+        words = [word for word in re.split(r"[\s\-→>]+", str(text).strip()) if word]
         if not 1 <= len(words) <= 2:
             raise BadInput(
                 later("“{text}” is no move: give where a card lies and where it goes, such as 3-5 or 7H 8S"), text=text
@@ -314,6 +314,10 @@ class Session(Shown):
         return (same or (self.rules.pairs and piles == (target, source))) and count in (None, count_of(move))
 
     def _refusal(self, move: Move) -> IllegalMove:
+        if not isinstance(move, int):
+            return IllegalMove(
+                f"a move is one of the whole numbers in `moves`, not {move!r}; `read` reads it as written"
+            )
         if self.won:
             return IllegalMove(later("the game has come out: there is nothing left to play"))
         if self.over:

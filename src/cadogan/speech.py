@@ -76,7 +76,7 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     source, target = source_of(move), target_of(move)
     names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
     if source == STOCK:
-        return say("turn a card to {target}", **names)
+        return turning_words(session, move, say)
     if source == target:
         return say("turn up the top card of {source}", **names)
     if session.rules.pairs:
@@ -87,6 +87,16 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     if count_of(move) > 1:
         return say("{count} cards from {source} to {target}", count=count_of(move), **names)
     return say("{card} from {source} to {target}", card=card, **names)
+
+
+def turning_words(session: Session, move: Move, say: Tongue) -> str:
+    """Say what a move from the stock would do: turn a card, or some, or deal one to each pile of a group."""
+    target, count = target_of(move), count_of(move)
+    if count == 1:
+        return say("turn a card to {target}", target=pile_name(session, target, say))
+    if count == session.rules.layout.group(target).count:
+        return say("deal a card to each of {count} piles", count=count)
+    return say("turn {count} cards to {target}", count=count, target=pile_name(session, target, say))
 
 
 def outcome_sentence(session: Session, say: Tongue) -> str:

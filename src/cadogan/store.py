@@ -163,9 +163,10 @@ class Store:
         if row is not None and (saved := json.loads(row["saved"])) != left:
             raise GoneOn(saved)
 
-    def lost_before(self) -> bool:
-        """Whether any game was ever lost."""
-        return next(self._kept("WHERE outcome = 'lost' LIMIT 1"), None) is not None
+    def ever_lost(self) -> set[str]:
+        """Give the ids of the games that were ever lost."""
+        with self._explained():
+            return {row["game"] for row in self._db.execute("SELECT DISTINCT game FROM games WHERE outcome = 'lost'")}
 
     def find(self, key: str) -> Kept | None:
         """Give the game with this key."""

@@ -36,7 +36,7 @@ from cadogan.lab.solver.solve import Solver, Verdict
 from cadogan.patience import Kind, Published, Source
 
 LINES = [
-    Line("hope-deferred", {"suit": "hearts", "rounds": 3}, "chance", EXACT, 0.25, 0.25, 0.25, fraction="1/4"),
+    Line("hope-deferred", {"suit": "hearts", "rounds": 4}, "chance", EXACT, 0.25, 0.25, 0.25, fraction="1/4"),
     Line("carpet", {"plays": "free"}, "judgment", SIMULATED, 0.5, 0.49, 0.51, 1, 10_000, player="careful"),
     Line("carpet", {"plays": "free"}, "judgment", SOLVED, 0.8571, 0.85, 0.86, 1, 100_000, 3, published=0.86944),
     Line("golf", {}, "judgment", PUBLISHED, published=0.45, published_by="Somebody"),
@@ -46,13 +46,13 @@ LINES = [
 def test_forms_say_the_same() -> None:
     table = list(csv.reader(io.StringIO(to_csv(LINES))))
     assert tuple(table[0]) == COLUMNS
-    assert table[1][:5] == ["hope-deferred", "suit hearts, rounds 3", "chance", "exact", "0.25"]
+    assert table[1][:5] == ["hope-deferred", "suit hearts, rounds 4", "chance", "exact", "0.25"]
     assert [entry["unknown"] for entry in json.loads(to_json(LINES))] == [None, None, 3, None]
     rows = to_markdown(LINES).splitlines()
-    assert rows[2] == "| hope-deferred | suit hearts, rounds 3 | chance | exact | 25.0000 | exact |  |  |  |  |"
-    assert rows[4].startswith("| carpet | plays free | judgment | solved | 85.71 | 85.00 – 86.00 | 1 to 100,000 | 3 |")
+    assert rows[2] == "| hope-deferred | rounds 4 | chance | exact | 25.0000 | exact |  |  |  |  |"
+    assert rows[4].startswith("| carpet | usual | judgment | solved | 85.71 | 85.00 – 86.00 | 1 to 100,000 | 3 |")
     assert "86.944" in rows[4]
-    assert rows[5] == "| golf |  | judgment | published |  |  |  |  |  | 45 (Somebody) |"
+    assert rows[5] == "| golf | usual | judgment | published |  |  |  |  |  | 45 (Somebody) |"
 
 
 def test_every_option_gets_a_line() -> None:

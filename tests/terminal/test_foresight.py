@@ -20,6 +20,7 @@ from cadogan.terminal.app import TableApp
 from cadogan.terminal.bars import StatusBar
 from cadogan.terminal.foresight import DARK, THINKING, shown
 from cadogan.terminal.sitting import Sitting
+from terminal.conftest import press
 
 Seat = Callable[..., TableApp]
 At = Callable[..., None]
@@ -68,11 +69,19 @@ def test_the_light_is_off_until_a_game_is_lost(seat: Seat, at: At, store: Store)
         await pilot.press("u")
         await wait_until(pilot, lambda: answered(app))
 
+    async def lose_by_chance(pilot: Pilot[None], app: TableApp) -> None:
+        while not app.session.over:
+            await pilot.press("space")
+        assert not app.session.won
+        assert not app.lit
+
     async def lit(pilot: Pilot[None], app: TableApp) -> None:
         await wait_until(pilot, lambda: answered(app))
         await pilot.press("w", "space")
         assert app.foresight.verdict == DARK
 
+    at(seat("carpet"), dark)
+    at(seat("hope-deferred", key="chance"), lose_by_chance)
     at(seat("carpet"), dark)
     at(lost(store), lose)
     at(seat("carpet", solves=True), lit)
@@ -174,7 +183,7 @@ def test_a_demo_plays_to_the_win_which_is_none_of_the_players(seat: Seat, at: At
 
 def test_a_demo_is_stopped_by_any_key_and_taken_back(seat: Seat, at: At) -> None:
     async def play(pilot: Pilot[None], app: TableApp) -> None:
-        app.demo_pace = 0.05
+        app.demo_pace = 0.5
         for key in ("escape", "v", "u"):
             await pilot.press("v")
             await wait_until(pilot, lambda: app.session.at >= 3)
@@ -182,11 +191,21 @@ def test_a_demo_is_stopped_by_any_key_and_taken_back(seat: Seat, at: At) -> None
             await pilot.press(key)
             stopped = app.session.at
             assert "any key stops it" not in message(app)
-            await pilot.pause(0.3)
+            await pilot.pause(0.8)
             assert app.session.at == stopped
             await pilot.press(*["u"] * stopped)
             assert app.session.at == 0
             assert app.session.table == app.session.course[0]
+
+    at(seat("take-fourteen", WON, solves=True), play)
+
+
+def test_a_demo_asked_for_is_given_up_by_any_key(seat: Seat, at: At) -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, app, "v", "escape", "w")
+        # The light is asked for after the demo, so it is answered after it.
+        await wait_until(pilot, lambda: answered(app))
+        assert app.session.at == 0
 
     at(seat("take-fourteen", WON, solves=True), play)
 

@@ -255,6 +255,29 @@ def test_a_game_begun_elsewhere_is_finished_here_and_back(at: At, store: Store) 
     assert store.games()[0].outcome in {"won", "lost"}
 
 
+def test_a_game_played_on_in_another_window_is_told_and_taken_up(seat: Seat, at: At, store: Store) -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await pilot.press("space")
+        kept = store.find("test")
+        assert kept is not None
+        other = Session.from_dict(kept.saved, find(kept.game))
+        for _ in range(3):
+            other.play(other.moves[-1])
+        store.keep("test", other)
+        await pilot.press("u")
+        assert "another window" in message(app)
+        assert app.session.at == 4
+        assert app.session.table == other.table
+        again = store.find("test")
+        assert again is not None
+        assert again.saved == other.to_dict()
+        await pilot.press("u")
+        assert "another window" not in message(app)
+        assert app.session.at == 3
+
+    at(seat("carpet"), play)
+
+
 def test_the_chance_from_here_is_shown(seat: Seat, at: At) -> None:
     async def play(pilot: Pilot[None], app: TableApp) -> None:
         for _ in range(200):

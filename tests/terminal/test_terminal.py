@@ -130,7 +130,7 @@ def test_the_light_in_a_real_terminal_ends_with_it(tmux: Tmux, sit_down: Callabl
     table = int(tmux("display-message", "-p", "#{pane_pid}"))
     threads = Path(f"/proc/{table}/task").glob("*/children")
     (solver,) = (int(child) for thread in threads for child in thread.read_text(encoding="ascii").split())
-    assert b"cadogan.asked" in Path(f"/proc/{solver}/cmdline").read_bytes()
+    assert b"cadogan.solving" in Path(f"/proc/{solver}/cmdline").read_bytes()
     os.kill(table, signal.SIGKILL)
     wait_until_gone(solver)
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
-from cadogan.cards import code
 from cadogan.deals import Deal
 from cadogan.layout import Spread
 from cadogan.moves import count_of, source_of, target_of
@@ -16,15 +15,18 @@ from cadogan.patience import Game, Kind
 from cadogan.players import player, usual_player
 from cadogan.session import Session
 from cadogan.table import STOCK, Pile
+from cadogan.web.view import card_id
 
 Make = Callable[[Page, Session, int], None]
+LONGEST = 40
+"""Turns after which a game that can go on for ever is left."""
 
 
 def turns(game: Game, number: int) -> Iterator[tuple[Session, int]]:
-    """Play a deal with its usual player to the end; give each move before it is made, in a twin session."""
+    """Play a deal with its usual player to the end or for long; give each move before it is made, in a twin session."""
     session = Session(game, None, Deal(number=number))
     choose = player(usual_player(game), game, session.rules)
-    while session.moves and not session.hopeless:
+    while session.moves and not session.hopeless and session.at < LONGEST:
         moves = list(session.moves)
         chosen = choose(session.table, moves, len(moves), 0)
         if chosen < 0:
@@ -33,23 +35,49 @@ def turns(game: Game, number: int) -> Iterator[tuple[Session, int]]:
         session.play(moves[chosen])
 
 
-def pile(page: Page, which: Pile) -> None:
-    """Click the top card of a pile, or its bare place."""
+def pile(page: Page, which: Pile, depth: int = 0) -> None:
+    """Click the top card of a pile, or one so deep below it, or the bare place."""
+    place_of(page, which, depth).click(position={"x": 9, "y": 4 if depth else 22})
+
+
+def place_of(page: Page, which: Pile, depth: int = 0) -> Locator:
+    """Give a card of a pile on the page, or the bare place."""
     element = page.locator(f'[data-pile="{which}"]')
-    card = element.locator('img.card[data-depth="0"]')
-    (card if card.count() else element).click(position={"x": 9, "y": 22})
+    card = element.locator(f'img.card[data-depth="{depth}"]')
+    return card if card.count() else element
 
 
 def by_mouse(page: Page, session: Session, move: int) -> None:
     """Make a move with clicks."""
-    pile(page, source_of(move))
+    pile(page, first_of(move), deep(session, move))
     if not at_once(session, move):
         pile(page, target_of(move))
 
 
+def by_touch(page: Page, session: Session, move: int) -> None:
+    """Make a move with a finger."""
+    depth = deep(session, move)
+    place_of(page, first_of(move), depth).tap(position={"x": 9, "y": 4 if depth else 22})
+    if not at_once(session, move):
+        place_of(page, target_of(move)).tap(position={"x": 9, "y": 22})
+
+
+def first_of(move: int) -> Pile:
+    """Give the pile that is chosen first: the stock where the waste is turned over."""
+    return STOCK if target_of(move) == STOCK else source_of(move)
+
+
+def deep(session: Session, move: int) -> int:
+    """Tell how deep the card lies by which the move is lifted."""
+    spread = session.rules.layout.group(source_of(move)).spread
+    return 0 if STOCK in (source_of(move), target_of(move)) or spread == Spread.SQUARED else count_of(move) - 1
+
+
 def by_keys(page: Page, session: Session, move: int) -> None:
     """Make a move with the keyboard alone."""
-    walk_to(page, source_of(move))
+    walk_to(page, first_of(move))
+    for _ in range(deep(session, move)):
+        page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     if not at_once(session, move):
         walk_to(page, target_of(move))
@@ -84,6 +112,8 @@ def at_once(session: Session, move: int) -> bool:
     here = [other for other in session.moves if source_of(other) == source_of(move)]
     if session.game.kind == Kind.CHANCE and len(session.moves) == 1:
         return True
+    if target_of(move) == STOCK:
+        return True
     return len(here) == 1 and (source_of(move) == STOCK or source_of(move) == target_of(move))
 
 
@@ -91,7 +121,6 @@ def play_through(page: Page, game: Game, number: int, make: Make) -> Session:
     """Play a deal to its end through the page, and compare the two tables at every turn."""
     session = Session(game, None, Deal(number=number))
     for session, move in turns(game, number):
-        assert count_of(move) == 1
         make(page, session, move)
         page.wait_for_selector(f'#table[data-at="{session.at + 1}"]', state="attached")
     assert shown(page) == tops(session)
@@ -112,7 +141,7 @@ def tops(session: Session) -> dict[str, str]:
     found = {}
     for which in session.rules.layout.piles:
         cards = session.seen(which)
-        found[str(which)] = code(cards[-1]) if cards and cards[-1] is not None else ""
+        found[str(which)] = card_id(cards[-1] if cards else None) or ""
     return found
 
 
@@ -128,11 +157,11 @@ def only_open_cards(session: Session, heard: list[dict[str, Any]]) -> None:
         for which in session.rules.layout.piles:
             twin = Session(session.game, session.options, session.deal)
             twin._opening = table
-            seen |= {code(card) for card in twin.seen(which) if card is not None}
+            seen |= {card_id(card) for card in twin.seen(which) if card is not None}
     for step in (step for turn in session.turns for step in turn):
         twin = Session(session.game, session.options, session.deal)
         twin._opening = step.after
-        seen |= {code(card) for which in session.rules.layout.piles for card in twin.seen(which) if card is not None}
+        seen |= {card_id(card) for which in session.rules.layout.piles for card in twin.seen(which) if card is not None}
     for message in heard:
         if "catalogue" not in message:
             assert set(_cards_named(message)) <= seen

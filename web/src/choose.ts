@@ -8,9 +8,9 @@ export interface Lifted {
 
 const BEST_FIRST = ["foundation", "discard", "tableau", "cell", "reserve", "waste", "stock"];
 
-/** The moves in which a pile's cards are lifted; in a pair either pile may be the first. */
+/** The moves in which a pile's cards are lifted; in a pair either pile may be the first. Turning the waste over isn't one. */
 export function movesFrom(game: Game, pile: number): Move[] {
-  return game.moves.filter((move) => move.source === pile || (move.pair && move.target === pile));
+  return game.moves.filter((move) => (move.source === pile && roleOf(game, move.target) !== "stock") || (move.pair && move.target === pile));
 }
 
 /** The one thing that can be done where there is nothing to decide, or null. */
@@ -18,13 +18,20 @@ export function onlyMove(game: Game): Move | null {
   return game.kind === "chance" && game.moves.length === 1 ? (game.moves[0] ?? null) : null;
 }
 
-/** What a click on a pile plays at once: the only move of a game of chance, or the only one from the stock. */
+/** What a click on a pile plays at once: the only move of a game of chance, or the only one from the stock, or back to it. */
 export function atOnce(game: Game, pile: number): Move | null {
   const only = onlyMove(game);
   if (only) return only;
   const [first, ...others] = movesFrom(game, pile);
   const alone = first && !others.length ? first : null;
-  return alone && (roleOf(game, pile) === "stock" || alone.source === alone.target) ? alone : null;
+  if (roleOf(game, pile) === "stock") return alone ?? redeal(game, pile);
+  return alone?.source === alone?.target ? alone : null;
+}
+
+/** The one move that turns cards over to be the stock again, or null. */
+function redeal(game: Game, stock: number): Move | null {
+  const [first, ...others] = game.moves.filter((move) => move.target === stock && move.source !== stock);
+  return first && !others.length ? first : null;
 }
 
 /** The move that takes what is lifted to a pile, or null. */

@@ -16,6 +16,15 @@ export interface Spot {
   /** How far each card of the pile lies from the one below it. */
   stepX: number;
   stepY: number;
+  /** How many cards from the bottom lie face down, and how far the one on each of them lies from it. */
+  down: number;
+  downY: number;
+}
+
+/** How far below the top of its pile a card lies, the lowest of the pile being 0. */
+export function fallen(spot: Spot, index: number): number {
+  const down = Math.min(index, spot.down);
+  return down * spot.downY + (index - down) * spot.stepY;
 }
 
 export interface Geometry {
@@ -38,6 +47,11 @@ const GAP = 0.16;
 const GROUP_GAP = 0.55;
 const BAND_GAP = 0.3;
 const OVERLAP = 0.3;
+/** How much of a card shows under another in a pile that is spread downwards, face up and face down. */
+const FALL = 0.315;
+const FALL_DOWN = 0.14;
+/** Left free below a long pile. */
+const FOOT = 0.12;
 const DOWN_REACH = 1.35;
 const RIGHT_REACH = 2.7;
 const RIGHT_REACH_BESIDE = 0.9;
@@ -165,8 +179,9 @@ function spread(columns: Column[], card: number, piles: Record<string, Card[]>, 
     let top = Math.max(0, (room.height / card - total) * 0.42);
     for (const band of column.bands) {
       let x = left + (wide - bandWidth(band, column.gap)) / 2;
+      const foot = band === column.bands.at(-1) ? room.height / card - top - TALL - FOOT : 0;
       for (const block of band) {
-        putBlock(block, { left: x, top, extra, card, piles, room, spots });
+        putBlock(block, { left: x, top, extra, foot, card, piles, room, spots });
         x += block.width + column.gap;
       }
       top += bandHeight(band, extra) + BAND_GAP;
@@ -180,6 +195,8 @@ interface Put {
   left: number;
   top: number;
   extra: number;
+  /** How far piles may reach down, to the foot of the table; 0 where something lies below them. */
+  foot: number;
   card: number;
   piles: Record<string, Card[]>;
   room: Room;
@@ -187,31 +204,57 @@ interface Put {
 }
 
 function putBlock(block: Block, put: Put): void {
-  const reach = block.reach ? block.reach + put.extra : 0;
+  const reaches = reachesOf(block, put);
+  let y = put.top;
   block.rows.forEach((row, rowIndex) => {
+    const reach = reaches[rowIndex] ?? 0;
     row.forEach((pile, column) => {
       const x = put.left + column * (block.cell + GAP);
-      const y = put.top + rowIndex * (TALL + reach + GAP);
       put.spots.set(pile, spotOf(block, pile, x, y, reach, put));
     });
+    y += TALL + reach + GAP;
   });
+}
+
+/** How far the piles of each row may reach down: as planned, and further where long piles need what others leave. */
+function reachesOf(block: Block, put: Put): number[] {
+  const planned = block.reach ? block.reach + put.extra : 0;
+  const needs = block.rows.map((row) => Math.max(...row.map((pile) => fallOf(put.piles[String(pile)] ?? []))));
+  if (!block.reach || !put.room.look || needs.every((need) => need <= planned)) return needs.map(() => planned);
+  const rows = needs.length;
+  const most = Math.max(planned * rows, put.foot - (rows - 1) * (TALL + GAP));
+  const wished = needs.map((need) => Math.max(need, planned));
+  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+  return sum(wished) <= most ? wished : needs.map((need) => (need * most) / sum(needs));
+}
+
+/** How far a pile reaches below its lowest card when nothing is squeezed. */
+function fallOf(cards: Card[]): number {
+  const over = Math.max(0, cards.length - 1);
+  const down = Math.min(over, cards.filter((card) => card === null).length);
+  return down * FALL_DOWN + (over - down) * FALL;
 }
 
 function spotOf(block: Block, pile: number, x: number, y: number, reach: number, put: Put): Spot {
   const { card, room } = put;
-  const over = Math.max(0, (put.piles[String(pile)]?.length ?? 0) - 1);
+  const cards = put.piles[String(pile)] ?? [];
+  const over = Math.max(0, cards.length - 1);
   const spreads = room.look && over > 0;
   const right = block.group.spread === "right";
   const stepX = right && spreads ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
-  const stepY = block.group.spread === "down" && spreads ? Math.min(OVERLAP * 1.05, reach / over) : 0;
+  const down = Math.min(over, cards.filter((one) => one === null).length);
+  const falls = fallOf(cards);
+  const squeezed = block.group.spread === "down" && spreads ? Math.min(1, reach / falls) : 0;
   const left = room.leftHanded ? room.width - (x + block.cell) * card : x * card;
   return {
     x: left,
     y: y * card,
     place: block.cell * card,
     width: (right ? block.cell : 1) * card,
-    height: (TALL + stepY * over) * card,
+    height: (TALL + falls * squeezed) * card,
     stepX: stepX * card,
-    stepY: stepY * card,
+    stepY: FALL * squeezed * card,
+    down,
+    downY: FALL_DOWN * squeezed * card,
   };
 }

@@ -44,6 +44,14 @@ test("where nothing is to decide any pile plays on; with decisions only the stoc
   assert.equal(atOnce(game("judgment", move(0, 1), move(0, 2)), 0), null);
 });
 
+test("the bare stock turns the waste over, and the waste's top card is not lifted for that", () => {
+  const turned = game("judgment", move(9, 0, 24), move(9, 1));
+  assert.equal(atOnce(turned, 0)?.count, 24);
+  assert.equal(countLifted(turned, 9, 0), 1);
+  assert.deepEqual([...goals(turned, { pile: 9, count: 1 })], [1]);
+  assert.equal(atOnce(game("judgment", move(9, 0, 24), move(0, 9)), 0)?.source, 0);
+});
+
 test("arrows find the nearest pile that way", () => {
   const spots = new Map([
     [1, { x: 0, y: 0 }],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { place, TALL } from "../src/geometry.ts";
+import { fallen, place, TALL } from "../src/geometry.ts";
 import type { Group } from "../src/protocol.ts";
 
 const group = (role: string, first: number, rows: number[], spread: Group["spread"] = "squared"): Group => {
@@ -54,3 +54,25 @@ test("where the cards below may not be looked at, piles lie squared", () => {
   const { spots } = place(tables["pairs"] ?? [], { "1": ["?", "?", "7H"] }, { ...room(1000, 600), look: false });
   assert.equal(spots.get(1)?.stepY, 0);
 });
+
+const cards = (down: number, up: number) => [...Array.from({ length: down }, () => null), ...Array.from({ length: up }, (_, i) => `${i}`)];
+
+test("cards face down take less room than those face up", () => {
+  const { spots } = place(tables["wide"] ?? [], { "1": cards(6, 3) }, room(1224, 580));
+  const spot = spots.get(1);
+  assert.ok(spot && spot.down === 6 && spot.downY > 0 && spot.downY < spot.stepY);
+  assert.equal(fallen(spot, 8), 6 * spot.downY + 2 * spot.stepY);
+});
+
+for (const [name, shelves] of [["in one row", tables["wide"] ?? []], ["in two rows", tables["pairs"]?.slice(0, 1) ?? []]] as const) {
+  test(`long piles ${name} are squeezed to the foot of the table, on a telephone too`, () => {
+    for (const [width, height] of [[366, 560], [1224, 580]] as const) {
+      const piles = { "1": cards(5, 13), "3": cards(0, 19), "8": cards(0, 12) };
+      const { spots, card } = place(shelves, piles, room(width, height));
+      for (const spot of spots.values()) assert.ok(spot.y + spot.height <= height + 0.01);
+      const [one, below] = [spots.get(3), spots.get(8)];
+      assert.ok(one && one.stepY > 0 && one.height > 2.5 * TALL * card * 0.8);
+      if (below && below.y > one.y) assert.ok(one.y + one.height <= below.y + 0.01);
+    }
+  });
+}

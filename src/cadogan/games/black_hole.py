@@ -12,22 +12,24 @@ What may be chosen:
 from __future__ import annotations
 
 from cadogan.cards import ACE, SPADES, card_of
-from cadogan.games._sources import PARLETT
+from cadogan.games._sources import BLAKE_GENT, PARLETT
 from cadogan.language import later
 from cadogan.options import Choice, Options
-from cadogan.patience import Game, Kind, Names, Rules
-from cadogan.rules.chain import chain
+from cadogan.patience import Game, Kind, Names, Published, Rules
+from cadogan.rules.chain import Chain, chain
 
 
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
     return chain(
-        (3,) * 17,
-        rows=(9, 8),
-        wrap=True,
-        cells=int(options["cells"]),
-        base=card_of(ACE, SPADES),
-        title=later("black hole"),
+        Chain(
+            (3,) * 17,
+            rows=(9, 8),
+            wrap=True,
+            cells=int(options["cells"]),
+            base=card_of(ACE, SPADES),
+            title=later("black hole"),
+        )
     )
 
 
@@ -36,14 +38,15 @@ BLACK_HOLE = Game(
     names=Names("Black Hole", "Schwarzes Loch", "Agujero negro"),
     summary=Names(
         "Seventeen fans of three fall into the Ace of spades, one rank up or down at a time.",
-        "Siebzehn Dreierfächer fallen ins Pik-Ass, je einen Rang höher oder tiefer.",
-        "Diecisiete abanicos de tres caen en el as de picas, un rango arriba o abajo cada vez.",
+        "Siebzehn Fächer zu drei Karten fallen ins Pik-Ass, jede um einen Wert höher oder niedriger.",
+        "Diecisiete abanicos de tres cartas caen en el as de picas, un valor arriba o abajo cada vez.",
     ),
     kind=Kind.JUDGMENT,
     sources=(PARLETT,),
     make=rules,
     options=(Choice("cells", (0, 1)),),
     also=("Worm Hole",),
+    published=(Published(86.944, BLAKE_GENT),),
 )
 
 GAMES = (BLACK_HOLE,)

@@ -17,9 +17,9 @@ What may be chosen:
 
 from __future__ import annotations
 
-from cadogan.games._sources import MOREHEAD
+from cadogan.games._sources import BLAKE_GENT, MOREHEAD
 from cadogan.options import Choice, Options, Whole
-from cadogan.patience import Game, Kind, Names, Rules
+from cadogan.patience import Game, Kind, Names, Published, Rules
 from cadogan.rules.building import PACKINGS
 from cadogan.rules.packing import RUNS, UNLIMITED, WHOLE, Words, packing
 
@@ -45,8 +45,8 @@ CANFIELD = Game(
     names=Names("Canfield", "Canfield", "Canfield"),
     summary=Names(
         "A reserve of thirteen, four piles, and foundations that begin where chance wills.",
-        "Eine Reserve von dreizehn, vier Stapel, und Grundstapel, die beginnen, wo der Zufall will.",
-        "Una reserva de trece, cuatro montones, y bases que empiezan donde quiere el azar.",
+        "Eine Reserve von dreizehn Karten, vier Stapel, und Grundstapel, die beginnen, wo der Zufall will.",
+        "Una reserva de trece cartas, cuatro montones y bases que empiezan donde quiere el azar.",
     ),
     kind=Kind.JUDGMENT,
     sources=(MOREHEAD,),
@@ -57,7 +57,8 @@ CANFIELD = Game(
         Choice("carries", ("runs", "whole")),
         Choice("build", ("alternate", "any", "suit")),
     ),
-    also=("Demon", "Fascination"),
+    also=("Demon", "Demon Patience", "Thirteen"),
+    published=(Published(71.245, BLAKE_GENT),),
 )
 
 GAMES = (CANFIELD,)

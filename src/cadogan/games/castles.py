@@ -24,10 +24,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cadogan.games._sources import MOREHEAD, PARLETT
+from cadogan.games._sources import BLAKE_GENT, MOREHEAD, PARLETT
 from cadogan.games.free_cell import dealt_round
 from cadogan.options import Choice, Options
-from cadogan.patience import Game, Kind, Names, Rules
+from cadogan.patience import Game, Kind, Names, Published, Rules
 from cadogan.rules.building import ANY_SUIT, IN_SUIT, PACKINGS
 from cadogan.rules.packing import ANY_CARD, KINGS, Words, packing
 
@@ -71,14 +71,15 @@ BELEAGUERED_CASTLE = Game(
     names=Names("Beleaguered Castle", "Belagerte Burg", "El castillo sitiado"),
     summary=Names(
         "Eight piles packed in any suits besiege four foundations that begin with the Aces.",
-        "Acht Stapel, Farbe egal, belagern vier Grundstapel, die mit den Assen beginnen.",
-        "Ocho montones sin mirar el palo sitian cuatro bases que empiezan con los ases.",
+        "Acht Stapel belagern vier Grundstapel, die mit den Assen beginnen; die Farbe zählt nur dort.",
+        "Ocho montones sitian cuatro bases que empiezan con los ases; el palo solo cuenta en ellas.",
     ),
     kind=Kind.JUDGMENT,
     sources=(MOREHEAD,),
     make=beleaguered_castle,
     options=_OPEN,
     also=("Laying Siege", "Sham Battle"),
+    published=(Published(68.170, BLAKE_GENT),),
 )
 
 STREETS_AND_ALLEYS = Game(
@@ -86,13 +87,14 @@ STREETS_AND_ALLEYS = Game(
     names=Names("Streets and Alleys", "Straßen und Gassen", "Calles y callejones"),
     summary=Names(
         "Beleaguered Castle with the Aces buried in the piles.",
-        "Belagerte Burg, die Asse in den Stapeln vergraben.",
-        "El castillo sitiado con los ases enterrados en los montones.",
+        "Belagerte Burg, aber die Asse stecken in den Stapeln.",
+        "El castillo sitiado, pero con los ases enterrados en los montones.",
     ),
     kind=Kind.JUDGMENT,
     sources=(MOREHEAD,),
     make=streets_and_alleys,
     options=_OPEN,
+    published=(Published(51.187, BLAKE_GENT),),
 )
 
 SPANISH_PATIENCE = Game(
@@ -100,31 +102,33 @@ SPANISH_PATIENCE = Game(
     names=Names("Spanish Patience", "Spanische Patience", "Paciencia española"),
     summary=Names(
         "Thirteen piles of four packed in any suits; cards may come back from the foundations.",
-        "Dreizehn Viererstapel, Farbe egal; Karten dürfen von den Grundstapeln zurück.",
-        "Trece montones de cuatro sin mirar el palo; las cartas pueden volver de las bases.",
+        "Dreizehn Stapel zu vier, ohne Rücksicht auf die Farbe; Karten dürfen von den Grundstapeln zurück.",
+        "Trece montones de cuatro que bajan sin mirar el palo; las cartas pueden volver de las bases.",
     ),
     kind=Kind.JUDGMENT,
-    sources=(PARLETT,),
+    sources=(PARLETT, BLAKE_GENT),
     make=spanish_patience,
     options=(
         Choice("worry-back", ("yes", "no")),
         Choice("spaces", ("any", "kings")),
         Choice("build", ("any", "alternate", "suit")),
     ),
+    published=(Published(99.863, BLAKE_GENT),),
 )
 
 FAN = Game(
     id="fan",
     names=Names("Fan", "Fächer", "Abanico"),
     summary=Names(
-        "Eighteen fans of three cards, packed in suit, with Kings for the bare places.",
-        "Achtzehn Fächer zu drei Karten, in Farbe gelegt, mit Königen für die leeren Plätze.",
-        "Dieciocho abanicos de tres cartas, apilados por palo, con reyes para los huecos.",
+        "Eighteen small fans, packed in suit, with Kings for the bare places.",
+        "Achtzehn kleine Fächer, in der Farbe gelegt, mit Königen für die leeren Plätze.",
+        "Dieciocho abanicos pequeños que bajan en el palo, con reyes para los huecos.",
     ),
     kind=Kind.JUDGMENT,
-    sources=(MOREHEAD,),
+    sources=(MOREHEAD, BLAKE_GENT),
     make=fan,
     options=(Choice("worry-back", ("yes", "no")), Choice("spaces", ("kings", "any"))),
+    published=(Published(48.776, BLAKE_GENT),),
 )
 
 GAMES = (BELEAGUERED_CASTLE, STREETS_AND_ALLEYS, SPANISH_PATIENCE, FAN)

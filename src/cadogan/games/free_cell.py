@@ -21,9 +21,9 @@ What may be chosen:
 
 from __future__ import annotations
 
-from cadogan.games._sources import PARLETT
+from cadogan.games._sources import BLAKE_GENT, PARLETT
 from cadogan.options import Choice, Options, Whole
-from cadogan.patience import Game, Kind, Names, Rules, Source
+from cadogan.patience import Game, Kind, Names, Published, Rules, Source
 from cadogan.rules.building import IN_SUIT, PACKINGS
 from cadogan.rules.packing import ANY_CARD, KINGS, Words, packing
 
@@ -76,7 +76,7 @@ FREE_CELL = Game(
     names=Names("FreeCell", "FreeCell", "FreeCell"),
     summary=Names(
         "All cards in view: build four suits up with the help of four cells.",
-        "Alle Karten offen: vier Farben mit Hilfe von vier freien Zellen aufbauen.",
+        "Alle Karten liegen offen: die vier Farben mit Hilfe von vier Zellen aufbauen.",
         "Todas las cartas a la vista: sube los cuatro palos con ayuda de cuatro celdas.",
     ),
     kind=Kind.JUDGMENT,
@@ -88,6 +88,12 @@ FREE_CELL = Game(
         Choice("build", ("alternate", "suit")),
     ),
     also=("Freecell", "Free Cell"),
+    published=(
+        Published(99.9989, BLAKE_GENT),
+        Published(0.2137, BLAKE_GENT, {"cells": 0}),
+        Published(19.348, BLAKE_GENT, {"cells": 1}),
+        Published(79.544, BLAKE_GENT, {"cells": 2}),
+    ),
 )
 
 BAKERS_GAME = FREE_CELL.variant(
@@ -95,41 +101,44 @@ BAKERS_GAME = FREE_CELL.variant(
     Names("Baker's Game", "Bakers Spiel", "El juego de Baker"),
     Names(
         "FreeCell packed in suit.",
-        "FreeCell, in Farbe gelegt.",
-        "FreeCell apilando por palo.",
+        "FreeCell, aber in der Farbe gelegt.",
+        "FreeCell, pero se apila en el palo.",
     ),
     sources=(GARDNER,),
     also=("Brain Jam",),
+    published=(Published(75.053, BLAKE_GENT),),
     build="suit",
 )
 
 EIGHT_OFF = Game(
     id="eight-off",
-    names=Names("Eight Off", "Acht daneben", "Ocho fuera"),
+    names=Names("Eight Off", "Eight Off", "Eight Off"),
     summary=Names(
         "Eight piles packed in suit, eight cells, and Kings for the bare piles.",
-        "Acht Stapel in Farbe, acht Zellen, und Könige für die leeren Plätze.",
-        "Ocho montones por palo, ocho celdas, y reyes para los montones vacíos.",
+        "Acht Stapel, in der Farbe gelegt, acht Zellen, und Könige für die leeren Stapel.",
+        "Ocho montones que bajan en el palo, ocho celdas y reyes para los montones vacíos.",
     ),
     kind=Kind.JUDGMENT,
-    sources=(PARLETT,),
+    sources=(PARLETT, BLAKE_GENT),
     make=eight_off,
     options=(Whole("cells", 4, 8, usual=lambda _: 8), Choice("spaces", ("kings", "any"))),
+    published=(Published(99.8805, BLAKE_GENT),),
 )
 
 SEAHAVEN_TOWERS = Game(
     id="seahaven-towers",
-    names=Names("Seahaven Towers", "Seahaven Towers", "Torres de Seahaven"),
+    names=Names("Seahaven Towers", "Seahaven Towers", "Seahaven Towers"),
     summary=Names(
         "Ten piles of five packed in suit, four cells, and Kings for the bare piles.",
-        "Zehn Fünferstapel in Farbe, vier Zellen, und Könige für die leeren Plätze.",
-        "Diez montones de cinco por palo, cuatro celdas, y reyes para los montones vacíos.",
+        "Zehn Stapel zu fünf, in der Farbe gelegt, vier Zellen, und Könige für die leeren Stapel.",
+        "Diez montones de cinco que bajan en el palo, cuatro celdas y reyes para los montones vacíos.",
     ),
     kind=Kind.JUDGMENT,
     sources=(CABRAL,),
     make=seahaven_towers,
     options=(Whole("cells", 2, 8, usual=lambda _: 4), Choice("spaces", ("kings", "any"))),
     also=("Sea Towers", "Seahaven"),
+    published=(Published(89.332, BLAKE_GENT),),
 )
 
 GAMES = (FREE_CELL, BAKERS_GAME, EIGHT_OFF, SEAHAVEN_TOWERS)

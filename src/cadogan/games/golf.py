@@ -12,15 +12,15 @@ What may be chosen:
 
 from __future__ import annotations
 
-from cadogan.games._sources import MOREHEAD
+from cadogan.games._sources import BLAKE_GENT, MOREHEAD
 from cadogan.options import Choice, Options
-from cadogan.patience import Game, Kind, Names, Rules
-from cadogan.rules.chain import NO_CARD, chain
+from cadogan.patience import Game, Kind, Names, Published, Rules
+from cadogan.rules.chain import Chain, chain
 
 
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
-    return chain((5,) * 7, rows=(), wrap=options["wrap"] == "yes", cells=0, base=NO_CARD)
+    return chain(Chain((5,) * 7, wrap=options["wrap"] == "yes"))
 
 
 GOLF = Game(
@@ -28,13 +28,14 @@ GOLF = Game(
     names=Names("Golf", "Golf", "Golf"),
     summary=Names(
         "Clear seven piles onto the waste, each card one rank above or below the last.",
-        "Sieben Stapel auf die Ablage abspielen, jede Karte um einen Rang höher oder tiefer.",
-        "Despeja siete montones sobre el descarte, cada carta un rango por encima o por debajo.",
+        "Sieben Stapel auf die Ablage abspielen, jede Karte um einen Wert höher oder niedriger als die letzte.",
+        "Despeja siete montones sobre el descarte, cada carta un valor por encima o por debajo de la última.",
     ),
     kind=Kind.JUDGMENT,
     sources=(MOREHEAD,),
     make=rules,
     options=(Choice("wrap", ("no", "yes")),),
+    published=(Published(45.109, BLAKE_GENT),),
 )
 
 GAMES = (GOLF,)

@@ -22,9 +22,9 @@ Trigon is Klondike with the piles packed in suit, cards turned up singly, and no
 
 from __future__ import annotations
 
-from cadogan.games._sources import MOREHEAD
+from cadogan.games._sources import BLAKE_GENT, MOREHEAD
 from cadogan.options import Choice, Options, Whole
-from cadogan.patience import Game, Kind, Names, Rules
+from cadogan.patience import Game, Kind, Names, Published, Rules
 from cadogan.rules.building import PACKINGS
 from cadogan.rules.packing import ANY_CARD, KINGS, RUNS, UNLIMITED, Words, packing
 
@@ -51,7 +51,7 @@ KLONDIKE = Game(
     names=Names("Klondike", "Klondike", "Klondike"),
     summary=Names(
         "Dig up seven piles with hidden cards, and build four suits up from the Ace.",
-        "Sieben Stapel mit verdeckten Karten freilegen und vier Farben vom Ass an aufbauen.",
+        "Sieben Stapel mit verdeckten Karten freilegen und die vier Farben vom Ass an aufbauen.",
         "Descubre siete montones con cartas ocultas y sube los cuatro palos desde el as.",
     ),
     kind=Kind.JUDGMENT,
@@ -65,17 +65,19 @@ KLONDIKE = Game(
         Choice("build", ("alternate", "any", "suit")),
     ),
     also=("Solitaire", "Canfield (US)", "Solitario", "Fascination", "Triangle"),
+    published=(Published(81.945, BLAKE_GENT), Published(90.480, BLAKE_GENT, {"draw": 1})),
 )
 
 TRIGON = KLONDIKE.variant(
     "trigon",
-    Names("Trigon", "Trigon", "Trigón"),
+    Names("Trigon", "Trigon", "Trigon"),
     Names(
         "Klondike packed in suit, with cards turned up one at a time.",
-        "Klondike, in Farbe gelegt, der Talon Karte für Karte aufgedeckt.",
-        "Klondike apilando por palo, con el mazo vuelto carta a carta.",
+        "Klondike, aber in der Farbe gelegt, und der Talon wird Karte für Karte aufgedeckt.",
+        "Klondike, pero se apila en el palo y el mazo se descubre carta a carta.",
     ),
-    sources=(MOREHEAD,),
+    sources=(BLAKE_GENT,),
+    published=(Published(15.996, BLAKE_GENT),),
     draw=1,
     build="suit",
     worry_back="no",

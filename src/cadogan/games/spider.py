@@ -15,6 +15,7 @@ What may be chosen:
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from cadogan.cards import ACE, KING, pack, rank
@@ -36,13 +37,22 @@ DEALT: Final = 54
 ALIKE: Final = {4: IN_SUIT, 2: IN_COLOUR, 1: ANY_SUIT}
 
 
-def spider(alike: int, *, filled: bool) -> Rules:
-    """Give the rules of Spider.
+@dataclass(frozen=True)
+class Spinning:
+    """What may be chosen of Spider, in the words of the rules.
 
     Args:
         alike: how cards of a run follow one another: `IN_SUIT`, `IN_COLOUR` or `ANY_SUIT`.
         filled: the stock is dealt only when no pile is bare.
     """
+
+    alike: int
+    filled: bool
+
+
+def spider(words: Spinning) -> Rules:
+    """Give the rules of Spider."""
+    alike, filled = words.alike, words.filled
 
     def start(t: Table, seed: Seed) -> None:
         """Deal in rows; the last card of each pile face up."""
@@ -111,6 +121,7 @@ def spider(alike: int, *, filled: bool) -> Rules:
         won=won,
         left=left,
         most_moves=PILES + PILES * (PILES - 1) * KING + 1,
+        words=words,
     )
 
 
@@ -132,21 +143,22 @@ def any_bare(t: Table) -> bool:
 
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
-    return spider(ALIKE[int(options["suits"])], filled=options["deal"] == "filled")
+    return spider(Spinning(ALIKE[int(options["suits"])], filled=options["deal"] == "filled"))
 
 
 SPIDER = Game(
     id="spider",
-    names=Names("Spider", "Spider", "Araña"),
+    names=Names("Spider", "Spider", "Spider"),
     summary=Names(
         "Two packs on ten piles: sort whole suits from King to Ace, and they leave the table.",
-        "Zwei Spiele auf zehn Stapeln: ganze Farben vom König zum Ass ordnen, dann gehen sie vom Tisch.",
-        "Dos barajas en diez montones: ordena palos enteros del rey al as y saldrán de la mesa.",
+        "Zwei Kartenspiele auf zehn Stapeln: ganze Farben vom König bis zum Ass ordnen, und sie verlassen den Tisch.",
+        "Dos barajas en diez montones: ordena palos enteros del rey al as, y saldrán de la mesa.",
     ),
     kind=Kind.JUDGMENT,
     sources=(MOREHEAD,),
     make=rules,
     options=(Choice("suits", (4, 2, 1)), Choice("deal", ("filled", "always"))),
+    also=("Araña", "Spinne"),
 )
 
 GAMES = (SPIDER,)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
-from cadogan.catalogue import GAMES
+from cadogan.catalogue import GAMES, find
 from cadogan.lab.recorded import figure
 from cadogan.lab.solver.campaign import Winnable
 from cadogan.lab.solver.recorded import campaign, entries
@@ -165,7 +165,7 @@ def to_csv(atlas: list[Line]) -> str:
 
 
 def to_markdown(atlas: list[Line]) -> str:
-    """Write the atlas as a Markdown table; a fraction too long for it is left out."""
+    """Write the atlas as a Markdown table, with what isn't usual of a game's options, and no fractions."""
     head = (
         "game",
         "options",
@@ -185,7 +185,7 @@ def to_markdown(atlas: list[Line]) -> str:
 def _row(line: Line) -> tuple[str, ...]:
     return (
         line.game,
-        _cell(line.options),
+        changed(line) or "usual",
         line.kind,
         line.method,
         "" if line.share is None else f"{100 * line.share:.{4 if line.method == EXACT else 2}f}",
@@ -195,6 +195,12 @@ def _row(line: Line) -> tuple[str, ...]:
         _cell(line.player),
         "" if line.published is None else f"{100 * line.published:.6g} ({line.published_by})",
     )
+
+
+def changed(line: Line) -> str:
+    """Give those options that aren't the usual ones, as words."""
+    usual = find(line.game).choose()
+    return _cell({name: value for name, value in line.options.items() if value != usual[name]})
 
 
 def _interval(line: Line) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cadogan.catalogue import find
 from cadogan.errors import CadoganError
-from cadogan.lab.atlas import CURVES, EXACT, PUBLISHED, SIMULATED, SOLVED, Curve, Line
+from cadogan.lab.atlas import CURVES, EXACT, PUBLISHED, SIMULATED, SOLVED, Curve, Line, changed
 from cadogan.patience import Game
 
 if TYPE_CHECKING:
@@ -95,14 +95,12 @@ def _intervals(lines: Sequence[Line], title: str, path: Path) -> Path:
 
 
 def _is_usual(line: Line) -> bool:
-    return line.options == find(line.game).choose()
+    return not changed(line)
 
 
 def _label(line: Line) -> str:
     """Give a game's id and those of its options that aren't the usual ones."""
-    usual = find(line.game).choose()
-    changed = [f"{name} {value}" for name, value in line.options.items() if value != usual[name]]
-    return ", ".join([line.game, *changed])
+    return ", ".join(filter(None, [line.game, changed(line)]))
 
 
 def _spread(line: Line, row: int) -> tuple[float, float, float, float]:

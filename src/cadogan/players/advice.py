@@ -34,14 +34,18 @@ def advice(game: Game, rules: Rules, t: Table) -> Advice | None:
 
 
 def best_of(game: Game, rules: Rules, t: Table, moves: Sequence[Move]) -> Move | None:
-    """Choose between some of the legal moves as the usual player would, were there no others.
+    """Choose between some of the things to do as the usual player would, were there no others.
 
-    Gives the first where that player would rather make none of them; None where there is none.
+    What is no move of the rules (a run carried in series) is not weighed. Gives the first where that
+    player would rather do none of them; None where there is none.
     """
-    if len(moves) < 2:
-        return next(iter(moves), None)
-    chosen = player(usual_player(game), game, rules)(t, list(moves), len(moves), 0)
-    return moves[max(chosen, 0)]
+    room = [0] * rules.most_moves
+    legal = room[: rules.moves(t, room)]
+    weighed = [move for move in moves if move in legal]
+    if len(weighed) < 2:
+        return next(iter(weighed or moves), None)
+    chosen = player(usual_player(game), game, rules)(t, weighed.copy(), len(weighed), 0)
+    return weighed[max(chosen, 0)]
 
 
 def reason(rules: Rules, t: Table, move: Move) -> str:

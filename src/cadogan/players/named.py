@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from cadogan.errors import BadInput
+from cadogan.games.spider import Spinning
 from cadogan.patience import Game, Rules
-from cadogan.players import carpet, general, help_your_neighbour, take_fourteen, try_again
+from cadogan.players import carpet, chain, general, help_your_neighbour, packing, spider, take_fourteen, try_again
 from cadogan.players.types import Choose
+from cadogan.rules.chain import Chain
+from cadogan.rules.packing import Words
 from cadogan.words import nearest
 
 Maker: TypeAlias = Callable[[Rules], Choose]
@@ -25,10 +28,17 @@ THOUGHTFUL: Final[Mapping[str, Maker]] = {
 }
 """The player made for a game of judgment, by the game's id."""
 
+OF_FAMILY: Final[Mapping[type, Maker]] = {
+    Words: packing.thoughtful,
+    Chain: chain.thoughtful,
+    Spinning: spider.thoughtful,
+}
+"""The player made for a family of games, by the kind of words that it declares its rules with."""
+
 
 def makers(game: Game) -> dict[str, Maker]:
     """Give all players of a game, by name, the usual one first."""
-    made_for_it = THOUGHTFUL.get(game.variant_of or game.id)
+    made_for_it = THOUGHTFUL.get(game.variant_of or game.id) or OF_FAMILY.get(type(game.rules().words))
     return {**({"thoughtful": made_for_it} if made_for_it else {}), **PLAYERS}
 
 

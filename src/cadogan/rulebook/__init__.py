@@ -10,8 +10,10 @@ page can be out of date; `placeholders` lists them.
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from cadogan.language import later, tongue
@@ -68,15 +70,30 @@ def asked(game: Game) -> list[Options]:
 
 
 def sections(game: Game, language: str) -> dict[str, str]:
-    """Give the sections of a game's page by their keys, placeholders unfilled."""
-    own = _read(language, game.id)
+    """Give the sections of a game's page by their keys, placeholders unfilled.
+
+    A game whose page isn't written yet has the rules that its file begins with, in English.
+    """
+    if not _file(language, game.variant_of or game.id).is_file():
+        return {"game": _told_in_its_file(game)}
+    own = _read(language, game.id) if _file(language, game.id).is_file() else {}
     return own if game.variant_of is None else {**_read(language, game.variant_of), **own}
+
+
+def _told_in_its_file(game: Game) -> str:
+    """Give the docstring of the module that makes a game's rules; its braces are no placeholders."""
+    told = sys.modules[game.make.__module__].__doc__ or ""
+    return told.translate({ord("{"): "(", ord("}"): ")"}).strip()
+
+
+def _file(language: str, id: str) -> Traversable:
+    return files(__package__).joinpath("pages", language, f"{id}.md")
 
 
 @cache
 def _read(language: str, id: str) -> dict[str, str]:
     """Read one file, cut into its sections."""
-    text = files(__package__).joinpath("pages", language, f"{id}.md").read_text(encoding="utf-8")
+    text = _file(language, id).read_text(encoding="utf-8")
     before, *pieces = re.split(r"^## (\w+)\n", text, flags=re.MULTILINE)
     found = dict(zip(pieces[::2], map(str.strip, pieces[1::2]), strict=True))
     if before.strip() or not found.keys() <= SECTIONS.keys() or 2 * len(found) != len(pieces):

@@ -70,6 +70,12 @@ def percent(share: float | Fraction, say: Tongue) -> str:
     return say("{number}%", number=_number(float(share * 100), places, say))
 
 
+def as_printed(number: float, say: Tongue) -> str:
+    """Write a number of hundredths with the places that its source gives."""
+    places = len(str(number).partition(".")[2])
+    return say("{number}%", number=_number(number, places, say))
+
+
 def _number(value: float, places: int, say: Tongue) -> str:
     decimal, thousand = _MARKS[say.code]
     return f"{value:,.{places}f}".translate({ord(","): thousand, ord("."): decimal})

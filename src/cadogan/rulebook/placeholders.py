@@ -1,5 +1,7 @@
 """What stands in braces in a rules page, and what is put there.
 
+These there are::
+
 {odds}  {odds:refill=none}   the odds with the usual options, or with these (comma between two)
 {cards}                      how many cards the pack has
 {left}                       how many cards are to be brought home, as the game begins
@@ -8,7 +10,8 @@
 {lowest:places}              the bounds of an option that is a number
 {highest:places}
 {options}                    every option with its values, explained
-{claims}                     what others have published about the odds, with sources
+{claims}                     what others have published about the odds, with sources, and
+                             how many deals can come out (`Game.published`)
 {sources}                    the books that the rules come from
 {names}                      the other names of the game
 """
@@ -24,9 +27,9 @@ from typing import Final
 from cadogan.deals import Deal
 from cadogan.language import LANGUAGES, Tongue, later
 from cadogan.options import Choice, Options, Value, Whole
-from cadogan.patience import Game, Kind
+from cadogan.patience import Game, Kind, Published, Source
 from cadogan.rulebook.claims import CLAIMS, Claim
-from cadogan.rulebook.figures import Numbers, sentence
+from cadogan.rulebook.figures import Numbers, as_printed, sentence
 from cadogan.rulebook.terms import option_help, option_title, value_help, value_title
 from cadogan.table import Table, height
 
@@ -123,7 +126,7 @@ def _options(context: Context, _: str) -> str:
 
 
 def _option(context: Context, option: Choice | Whole) -> list[str]:
-    """One item for the option, with an item below it for each value that has a name."""
+    """One item for the option, with an item below it for each value that has words, and one for the bare numbers."""
     game, say = context.game, context.say
     title, help_line = say(option_title(game, option.name)), say(option_help(game, option.name))
     usual = context.usual[option.name]
@@ -131,7 +134,15 @@ def _option(context: Context, option: Choice | Whole) -> list[str]:
     if isinstance(option, Whole):
         bounds = say("A number from {low} to {high}; here {usual}.", low=option.low, high=option.high, usual=usual)
         return [f"{first} {bounds}"]
-    return [first, *(f"    - {_value(context, option, value, usual=value == usual)}" for value in option.values)]
+    plain = [value for value in option.values if not value_help(game, option.name, value)]
+    items = [_value(context, option, value, usual=value == usual) for value in option.values if value not in plain]
+    if plain:
+        items.append(f"{', '.join(_bare(context, value, usual=value == usual) for value in plain)}.")
+    return [first, *(f"    - {item}" for item in items)]
+
+
+def _bare(context: Context, value: Value, *, usual: bool) -> str:
+    return f"`{value}` {context.say('(as played here)')}" if usual else f"`{value}`"
 
 
 def _value(context: Context, option: Choice, value: Value, *, usual: bool) -> str:
@@ -143,9 +154,10 @@ def _value(context: Context, option: Choice, value: Value, *, usual: bool) -> st
 
 
 def _claims(context: Context, _: str) -> str:
-    """List what was said about the game and its variants."""
+    """List what was said about the game and its variants, then how many deals of this entry can come out."""
     family = context.game.variant_of or context.game.id
     found = [_claim(context, claim) for claim in CLAIMS if claim.game == family]
+    found += [_published(context, source) for source in dict.fromkeys(one.source for one in context.game.published)]
     return "\n".join(found) or context.say("We found no published number.")
 
 
@@ -154,6 +166,24 @@ def _claim(context: Context, claim: Claim) -> str:
     name = f"{claim.under}: " if claim.under else ""
     line = f"- {name}{say(claim.said)} ({say(claim.text_source)})."
     return f"{line} {say('The rules there: {differs}.', differs=say(claim.differs))}" if claim.differs else line
+
+
+def _published(context: Context, source: Source) -> str:
+    """Tell what a source says of the deals that can come out, with the usual options and with others."""
+    say = context.say
+    first, *others = (one for one in context.game.published if one.source == source)
+    said = say("{percent} of all deals can come out, if every card is known", percent=as_printed(first.percent, say))
+    rest = "".join(f"; {_under(context, one)}{as_printed(one.percent, say)}" for one in others)
+    return f"- {_under(context, first)}{said}{rest} ({source})."
+
+
+def _under(context: Context, one: Published) -> str:
+    """Say under which options a number is published; nothing where they are the usual ones."""
+    say, game = context.say, context.game
+    chosen = (
+        f"{say(option_title(game, name))} {say(value_title(game, name, one.options[name]))}" for name in one.options
+    )
+    return "".join(f"{words}: " for words in [", ".join(chosen)] if words)
 
 
 def _sources(context: Context, _: str) -> str:

@@ -6,7 +6,7 @@ A variant has the words of its game. A value that is a bare number is its own ti
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -33,8 +33,12 @@ class Term:
 
 
 def term(game: Game, option: str) -> Term:
-    """Give the words for an option of a game (KeyError for one that has none)."""
-    return TERMS[game.variant_of or game.id][option]
+    """Give the words for an option of a game: its own, else those of the families, else its bare name.
+
+    So a game can be played as soon as its file is there, before all its words are written.
+    """
+    own = TERMS.get(game.variant_of or game.id, {})
+    return own.get(option) or FAMILY.get(option) or Term(option, UNEXPLAINED)
 
 
 def option_title(game: Game, option: str) -> str:
@@ -60,6 +64,66 @@ def value_help(game: Game, option: str, value: Value) -> str:
 
 
 _YES_NO: Final = (later("yes"), later("no"))
+
+_DRAW: Final = Term(
+    later("Cards at a time"),
+    later("How many cards of the stock are turned up together. Only the last of them can be played."),
+)
+_REDEALS: Final = Term(
+    later("Redeals"),
+    later("How often the waste may be turned over to be the stock again."),
+    {"unlimited": Word(later("as often as you like"), later("The waste may be turned over as often as you like."))},
+)
+_BUILD: Final = Term(
+    later("Packing"),
+    later("Which card may be laid on one that is a rank higher."),
+    {
+        "alternate": Word(
+            later("alternate colours"), later("A red card goes on a black one, and a black card on a red one.")
+        ),
+        "any": Word(later("any suits"), later("Any card goes on any other that is a rank higher.")),
+        "suit": Word(later("in suit"), later("A card goes only on a card of its own suit.")),
+    },
+)
+_STAYS: Final = Word(_YES_NO[1], later("What lies on a foundation stays there."))
+_WORRY_BACK: Final = Term(
+    later("Taking back from foundations"),
+    later("Whether the top card of a foundation may come back to a pile that it continues."),
+    {"yes": Word(_YES_NO[0], later("It may come back.")), "no": _STAYS},
+)
+_WORRY_BACK_BUT_ACES: Final = Term(
+    _WORRY_BACK.title, _WORRY_BACK.help, {"yes": Word(_YES_NO[0], later("It may, except the Ace.")), "no": _STAYS}
+)
+_SPACES: Final = Term(
+    later("Bare piles"),
+    later("What may be laid on a bare pile."),
+    {
+        "kings": Word(later("Kings"), later("A bare pile can be filled by a King only.")),
+        "any": Word(later("any card"), later("A bare pile can be filled by any card.")),
+    },
+)
+_PILES: Final = Term(later("Piles"), later("Round how many piles the pack is dealt."))
+_CELLS: Final = Term(later("Cells"), later("How many cells there are; each can hold one card."))
+
+
+def _only(whole: Term, *values: str) -> Term:
+    """Give the words for an option that has not all of the values."""
+    return replace(whole, values={value: whole.values[value] for value in values})
+
+
+FAMILY: Final[Mapping[str, Term]] = MappingProxyType(
+    {
+        "draw": _DRAW,
+        "redeals": _REDEALS,
+        "worry-back": _WORRY_BACK,
+        "spaces": _SPACES,
+        "build": _BUILD,
+        "cells": _CELLS,
+    }
+)
+"""Words for the options that building games share."""
+
+UNEXPLAINED: Final = later("What it does is told by the rules.")
 
 TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
     {
@@ -215,18 +279,11 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
             ),
         },
         "take-fourteen": {
-            "piles": Term(later("Piles"), later("Round how many piles the pack is dealt.")),
+            "piles": _PILES,
             "total": Term(later("Total"), later("What two cards must make together to be taken away.")),
         },
         "help-your-neighbour": {
-            "worry-back": Term(
-                later("Taking back from foundations"),
-                later("Whether the top card of a foundation may come back to a pile that it continues."),
-                {
-                    "yes": Word(_YES_NO[0], later("It may, except the Ace.")),
-                    "no": Word(_YES_NO[1], later("What lies on a foundation stays there.")),
-                },
-            ),
+            "worry-back": _WORRY_BACK_BUT_ACES,
             "compulsory": Term(
                 later("Playing at once"),
                 later("Whether a turned card that fits must be played."),
@@ -238,6 +295,74 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 },
             ),
         },
+        "klondike": {
+            "draw": _DRAW,
+            "redeals": _REDEALS,
+            "worry-back": _WORRY_BACK,
+            "spaces": _SPACES,
+            "build": _BUILD,
+        },
+        "free-cell": {
+            "cells": _CELLS,
+            "piles": _PILES,
+            "build": _only(_BUILD, "alternate", "suit"),
+        },
+        "eight-off": {"cells": _CELLS, "spaces": _SPACES},
+        "seahaven-towers": {"cells": _CELLS, "spaces": _SPACES},
+        "beleaguered-castle": {"worry-back": _WORRY_BACK_BUT_ACES, "spaces": _SPACES},
+        "streets-and-alleys": {"worry-back": _WORRY_BACK, "spaces": _SPACES},
+        "spanish-patience": {"worry-back": _WORRY_BACK, "spaces": _SPACES, "build": _BUILD},
+        "fan": {"worry-back": _WORRY_BACK, "spaces": _SPACES},
+        "canfield": {
+            "draw": _DRAW,
+            "redeals": _REDEALS,
+            "carries": Term(
+                later("Carrying runs"),
+                later("Which cards of a pile may be carried to another one together."),
+                {
+                    "runs": Word(
+                        later("whole or in part"), later("A pile may be carried whole, or any lower part of it.")
+                    ),
+                    "whole": Word(later("whole only"), later("A pile is carried whole or not at all.")),
+                },
+            ),
+            "build": _BUILD,
+        },
+        "spider": {
+            "suits": Term(
+                later("Suits"),
+                later("How many suits are told apart."),
+                {
+                    "4": Word("4", later("All four suits are told apart.")),
+                    "2": Word(
+                        "2",
+                        later("Only the colours are told apart: clubs count as spades, and diamonds as hearts."),
+                    ),
+                    "1": Word("1", later("All cards count as of one suit.")),
+                },
+            ),
+            "deal": Term(
+                later("Dealing from the stock"),
+                later("When a row of cards may be dealt from the stock."),
+                {
+                    "filled": Word(
+                        later("no pile bare"), later("Cards may be dealt from the stock only while no pile is bare.")
+                    ),
+                    "always": Word(later("always"), later("Cards may be dealt from the stock at any time.")),
+                },
+            ),
+        },
+        "golf": {
+            "wrap": Term(
+                later("Round the corner"),
+                later("Whether an Ace may follow a King, and a King an Ace."),
+                {
+                    "no": Word(_YES_NO[1], later("Only a Queen goes on a King, and only a two on an Ace.")),
+                    "yes": Word(_YES_NO[0], later("Ace and King follow one another.")),
+                },
+            )
+        },
+        "black-hole": {"cells": _CELLS},
     }
 )
 """By id of the game and name of the option."""

@@ -179,7 +179,7 @@ def packing(words: Words) -> Rules:
         for source in range(WASTE, end):
             if not FOUNDATIONS <= source < CELLS and not bare(t, source):
                 count = add_packs(t, source, out, count)
-        if worry_back:
+        if worry_back and left(t) > 0:
             for source in range(FOUNDATIONS, CELLS):
                 if not bare(t, source) and not (aces_out and height(t, source) == 1):
                     count = add_packs(t, source, out, count)
@@ -355,7 +355,7 @@ def _layout(words: Words) -> Layout:
 
 def _counters(words: Words) -> tuple[Counter, ...]:
     """Count the redeals where they are limited."""
-    if words.draws == 0 or words.redeals == UNLIMITED:
+    if words.draws == 0 or words.redeals in (0, UNLIMITED):
         return ()
     return (Counter(later("redeal {number} of {total}"), _redeals_made, words.redeals),)
 

@@ -19,6 +19,8 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from cadogan import habits
+from cadogan.beside import Json
+from cadogan.catalogue import GAMES
 from cadogan.deals import Deal, random_number
 from cadogan.errors import CadoganError
 from cadogan.keeping import Keeping
@@ -34,7 +36,6 @@ from cadogan.terminal.bars import KeyBar, Light, StatusBar
 from cadogan.terminal.felt import Felt
 from cadogan.terminal.foresight import DARK, Answered, Foresight, shown
 from cadogan.terminal.keys import KEYS
-from cadogan.terminal.lookout import Json
 from cadogan.terminal.paint import Look
 from cadogan.terminal.palette import FELT, PALETTES, Palette
 from cadogan.terminal.reckoner import Reckoner
@@ -43,6 +44,8 @@ from cadogan.terminal.screens import DealPage, KeysPage, RulesPage, RulesText
 from cadogan.terminal.sitting import Sitting, Tone
 
 _LETTERS = {"en": later("English letters"), "de": later("German letters"), "es": later("Spanish letters")}
+
+_DECIDED = frozenset(game.id for game in GAMES if game.kind == Kind.JUDGMENT)
 
 ROOM_BESIDE = 100
 """Columns from which the rules lie beside the table."""
@@ -77,9 +80,9 @@ class TableApp(App[None]):
         self.chance: Fraction | None = None
         self.thinking = False
         self.foresight = Foresight(self.post_message)
-        self._ever_lost = store.lost_before()
+        self._ever_lost = not store.ever_lost().isdisjoint(_DECIDED)
         self._asked_since_when: Table | None = None
-        self._wants_deal = False
+        self._wants_deal = self._wants_demo = False
         self._showing: Timer | None = None
         self.keeping = Keeping(store, key)
         self.sitting = Sitting(session, self.say, self.keep)
@@ -217,12 +220,12 @@ class TableApp(App[None]):
 
     def _ask_the_solver(self) -> None:
         """Ask for the light, and once for a game that is lost, since when it was."""
-        lost, table = self.sitting.lost, self.session.table
+        lost, table = self.sitting.lost and self._decided, self.session.table
         self._ever_lost = self._ever_lost or lost
         self.foresight.look(self.session, lit=self.lit)
-        if lost and self._asked_since_when is not table and self._decided:
+        if lost and self._asked_since_when is not table:
             self._asked_since_when = table
-            self.foresight.ask("loss", self.session, "since-when")
+            self.foresight.ask("loss", self.session, "post-mortem")
 
     def on_answered(self, message: Answered) -> None:
         """Take an answer of the solver, unless the game has gone on meanwhile."""
@@ -241,18 +244,21 @@ class TableApp(App[None]):
         self.foresight.verdict = found["verdict"]
 
     def _take_loss(self, found: Json) -> None:
-        self.sitting.add(lookback_sentence(found["deal"], found["last"], self.session.at, self.say))
+        self.sitting.add(lookback_sentence(found["verdict"], found["last"], self.session.at, self.say))
 
     def _take_back(self, found: Json) -> None:
         """Go back to the last moment that could be won, or say why not."""
         if found["last"] in {None, self.session.at}:
-            self.sitting.tell(lookback_sentence(found["deal"], found["last"], self.session.at, self.say))
+            self.sitting.tell(lookback_sentence(found["verdict"], found["last"], self.session.at, self.say))
         else:
             self.sitting.go_back(found["last"])
             self.look_again()
 
     def _take_demo(self, found: Json) -> None:
-        """Begin to show a winning line, or say why there is none."""
+        """Begin to show a winning line, or say why there is none; unless another key was pressed meanwhile."""
+        if not self._wants_demo:
+            return
+        self._wants_demo = False
         if not found["moves"]:
             self.sitting.tell(outlook_sentence(found["verdict"], self.say))
             return
@@ -282,12 +288,15 @@ class TableApp(App[None]):
         self._wants_deal = False
         if isinstance(found, CadoganError):
             self._tell(self.say.explain(found))
+        elif found["deal"] is None:
+            self._tell(self.say("no deal that can come out was found in a minute"))
         else:
-            self.begin(Deal(number=found["number"]))
+            self.begin(Deal(number=found["deal"]))
 
     async def on_event(self, event: Event) -> None:
         """Stop a demo at any stroke of the player; its own key sees to that itself."""
         if isinstance(event, MouseDown) or (isinstance(event, Key) and event.key != "v"):
+            self._wants_demo = False
             self._stop_showing()
         await super().on_event(event)
 
@@ -392,13 +401,14 @@ class TableApp(App[None]):
         elif self.session.won:
             self.look_again()
         elif self.foresight.ask("demo", self.session, "line"):
+            self._wants_demo = True
             self._tell(self.say("the solver, who sees all cards, looks for a winning line …"))
 
     def action_go_back(self) -> None:
         """Go back to the last moment at which the game could be won."""
         if not self._decided:
             self._tell_of_chance()
-        elif self.foresight.ask("back", self.session, "since-when"):
+        elif self.foresight.ask("back", self.session, "post-mortem"):
             self._tell(self.say("the solver looks for the last moment that could be won …"))
 
     # ---- settings

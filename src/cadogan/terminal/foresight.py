@@ -8,6 +8,7 @@ from typing import Final
 
 from textual.message import Message
 
+from cadogan.beside import Json
 from cadogan.errors import CadoganError
 from cadogan.language import Tongue, later
 from cadogan.patience import Kind
@@ -15,7 +16,7 @@ from cadogan.session import Session
 from cadogan.speech import UNWINNABLE
 from cadogan.table import Table
 from cadogan.terminal.bars import Light
-from cadogan.terminal.lookout import Json, Lookout
+from cadogan.terminal.lookout import Lookout
 
 DARK: Final = ""
 THINKING: Final = "thinking"
@@ -34,7 +35,7 @@ class Answered(Message):
     Args:
         about: what was asked.
         table: where the game stood.
-        found: the answer (see `cadogan.asked`), or what went wrong.
+        found: the answer (see `cadogan.solving`), or what went wrong.
     """
 
     def __init__(self, about: str, table: Table, found: Json | CadoganError) -> None:
@@ -65,15 +66,15 @@ class Foresight:
         elif session.over:
             self.verdict = UNWINNABLE
         else:
-            self.verdict = THINKING if self.ask("light", session, "outlook") else DARK
+            self.verdict = THINKING if self.ask("light", session, "light") else DARK
 
     def ask(self, about: str, session: Session, what: str) -> bool:
         """Ask about a game as it stands; give whether an answer will come."""
-        return self._send(about, session, {"ask": what, "saved": session.to_dict()})
+        return self._send(about, session, {"look": what, "saved": session.to_dict()})
 
     def ask_for_a_deal(self, about: str, session: Session) -> bool:
         """Ask for a deal of the same game that can come out."""
-        return self._send(about, session, {"ask": "deal", "game": session.game.id, "options": session.options})
+        return self._send(about, session, {"look": "deal", "game": session.game.id, "options": session.options})
 
     def _send(self, about: str, session: Session, question: Json) -> bool:
         return self.lookout.ask(about, question, partial(self._answered, about, session.table))

@@ -50,7 +50,7 @@ KEYS: Final = (
     Key("b,f1", "b", "rules", later("the rules, beside the table where there is room"), later("rules")),
     Key("pageup", "PgUp", "scroll_rules(-1)", later("leaf back in the rules")),
     Key("pagedown", "PgDn", "scroll_rules(1)", later("leaf on in the rules")),
-    Key("w", "w", "light", later("the light: can it still come out? it sees the hidden cards"), later("winnable")),
+    Key("w", "w", "light", later("the light: can it still come out? it sees the hidden cards")),
     Key("v", "v", "demo", later("see how it comes out from here; any key stops it, u takes back")),
     Key("z", "z", "go_back", later("back to where a lost game could last be won")),
     Key("l", "l", "look", later("say which cards lie in the pile under the cursor")),

@@ -271,6 +271,7 @@ class Sitting:
             self._keep(self.session)
         except GoneOn as news:
             self.session = Session.from_dict(news.saved, self.session.game)
+            self._shown = iter(())
             self._measure(self.session.table)
             self.said = Said(self.say.explain(news), Tone.BAD)
         except CadoganError as problem:

@@ -1,132 +1,38 @@
-"""Processes beside the server: one JSON question a line, one answer a line.
+"""Questions that nobody waits for, answered by a process beside the server.
 
 What takes seconds and compiled code is done there: it keeps the table quick, and the server
-free of Numba. Such a process ends when the server does, for whatever reason: its input ends then.
+free of Numba.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Condition, Lock, Thread
-from typing import IO, Final, cast
+from threading import Condition, Thread
+from typing import Final
 
+from cadogan.beside import Beside, Lost, answered
 from cadogan.errors import CadoganError
 from cadogan.web.view import Json
 
 FORGOTTEN: Final = 10.0
 """Seconds after which a question is dropped that nobody came back for."""
+NEAR: Final = 2.0
+"""Seconds for which an answer in work is finished though nobody wants it: a new process takes as long to start."""
 MOST_KEPT: Final = 200
 """Answers kept until they are fetched."""
 
 
-def answer_all(answer: Callable[[Json], Json]) -> None:
-    """Be such a process: answer the questions of the standard input until they end."""
-    try:
-        for line in sys.stdin:
-            sys.stdout.write(json.dumps(_answered(answer, json.loads(line))) + "\n")
-            sys.stdout.flush()
-    except BrokenPipeError:
-        # The server has gone meanwhile: nobody is left to tell, and nothing to flush.
-        os._exit(1)
-
-
-def _answered(answer: Callable[[Json], Json], question: Json) -> Json:
-    try:
-        return answer(question)
-    except CadoganError as problem:
-        return {"error": str(problem)}
-
-
-class Lost(CadoganError):
-    """The process was lost or stopped before it answered."""
-
-
-class Beside:
-    """A process that answers questions, started with the first one; safe to use from any thread.
-
-    Args:
-        module: the module to run.
-        lost: the sentence where the process was lost.
-    """
-
-    def __init__(self, module: str, lost: str) -> None:
-        self._module, self._lost = module, lost
-        self._process: subprocess.Popen[str] | None = None
-        self._one_at_a_time = Lock()
-
-    def ask(self, question: Json) -> Json:
-        """Ask, and wait for the answer.
-
-        Raises:
-            CadoganError: there is no answer; `Lost` where the process was lost or stopped.
-        """
-        with self._one_at_a_time:
-            answer = self._asked(json.dumps(question))
-        if "error" in answer:
-            raise CadoganError(answer["error"])
-        return answer
-
-    def stop(self) -> None:
-        """End the process in the middle of its answer; the next question starts another."""
-        process = self._process
-        if process is not None:
-            process.terminate()
-            process.wait()
-
-    def close(self) -> None:
-        """End the process."""
-        self.stop()
-        with self._one_at_a_time:
-            self._gone()
-
-    def _asked(self, question: str) -> Json:
-        process = self._running()
-        try:
-            cast("IO[str]", process.stdin).write(question + "\n")
-            cast("IO[str]", process.stdin).flush()
-            line = cast("IO[str]", process.stdout).readline()
-        except OSError:
-            line = ""
-        if not line:
-            self._gone()
-            raise Lost(self._lost)
-        answer: Json = json.loads(line)
-        return answer
-
-    def _running(self) -> subprocess.Popen[str]:
-        if self._process is not None and self._process.poll() is not None:
-            self._gone()
-        if self._process is None:
-            self._process = subprocess.Popen(  # noqa: S603 - one of our own modules
-                [sys.executable, "-m", self._module],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-            )
-        return self._process
-
-    def _gone(self) -> None:
-        if self._process is not None:
-            self._process.terminate()
-            self._process.communicate()
-            self._process = None
-
-
 @dataclass
 class _Wanted:
-    """A question, how long it is wanted, and its answer once that is there."""
+    """A question, until when it is wanted, since when it is in work, and its answer once that is there."""
 
     question: Json
     brief: bool
     until: float
+    began: float = 0.0
     answer: Json | None = None
 
 
@@ -134,7 +40,7 @@ class Patient:
     """Questions that nobody waits for: whoever asks comes back until the answer is there.
 
     Of questions about one thing only the newest counts. One that is overtaken, or that nobody
-    came back for, is dropped; if it is being answered, that is cut short, unless it is brief.
+    came back for, is dropped; if it has been in work for a while, that is cut short, unless it is brief.
 
     Args:
         beside: the process that answers.
@@ -169,16 +75,16 @@ class Patient:
             answer = wanted.answer
             if answer is not None and "error" in answer:
                 del self._wanted[about]
-        self._cut_short()
+        self._cut_short(NEAR)
         if answer is not None and "error" in answer:
-            raise CadoganError(answer["error"])
+            raise CadoganError(answer["error"], **answer["fields"])
         return answer
 
     def drop(self, about: str) -> None:
-        """Want an answer no more."""
+        """Want an answer no more: if it is in work, that ends at once."""
         with self._news:
             self._wanted.pop(about, None)
-        self._cut_short()
+        self._cut_short(0.0)
 
     def close(self) -> None:
         """Answer nothing more."""
@@ -201,11 +107,11 @@ class Patient:
     def _is_wanted(self, one: _Wanted) -> bool:
         return any(other is one for other in self._wanted.values()) and one.until > self._clock()
 
-    def _cut_short(self) -> None:
-        """Stop answering what nobody wants any more."""
+    def _cut_short(self, near: float) -> None:
+        """Stop answering what nobody wants any more, once it has been in work for so many seconds."""
         with self._news:
             one = self._answering
-            idle = one is not None and not one.brief and not self._is_wanted(one)
+            idle = one is not None and not (one.brief or self._is_wanted(one) or self._clock() < one.began + near)
         if idle:
             self._beside.stop()
 
@@ -222,9 +128,9 @@ class Patient:
         except Lost as problem:
             with self._news:
                 again = self._is_wanted(one) and not self._closed
-            return _answered(self._beside.ask, one.question) if again else {"error": str(problem)}
+            return answered(self._beside.ask, one.question) if again else _failure(problem)
         except CadoganError as problem:
-            return {"error": str(problem)}
+            return _failure(problem)
 
     def _next(self) -> _Wanted | None:
         """Wait for the next question; None when this is closed."""
@@ -233,6 +139,11 @@ class Patient:
                 waiting = (one for one in self._wanted.values() if one.answer is None and self._is_wanted(one))
                 self._answering = next(waiting, None)
                 if self._answering is not None:
+                    self._answering.began = self._clock()
                     return self._answering
                 self._news.wait()
             return None
+
+
+def _failure(problem: CadoganError) -> Json:
+    return {"error": problem.text, "fields": problem.fields}

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from cadogan.beside import Beside
+from cadogan.language import later
 from cadogan.options import Options, Value
 from cadogan.patience import Game
 from cadogan.rulebook import figures
 from cadogan.table import Table
-from cadogan.web.beside import Beside
 from cadogan.web.view import Json
 
 LONGEST_FRACTION: Final = 24
@@ -21,7 +22,7 @@ class Reckoner:
     """One process that reckons chances; safe to ask from any thread."""
 
     def __init__(self) -> None:
-        self._beside = Beside("cadogan.web.reckoner", "the reckoning of the odds was cut short")
+        self._beside = Beside("cadogan.web.reckoner", later("the reckoning of the odds was cut short"))
 
     def chances(self, game: Game, options: Options, tables: Sequence[Table]) -> list[Json]:
         """Give the chance at each of these positions of one game.

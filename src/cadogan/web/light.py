@@ -9,25 +9,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from cadogan.beside import solver
 from cadogan.options import Options
 from cadogan.patience import Game
 from cadogan.session import Session
-from cadogan.web.beside import Beside, Patient
+from cadogan.web.beside import Patient
 from cadogan.web.view import Json
 
 LIGHTS: Final = {"winnable": "yes", "unwinnable": "no", "unknown": "unknown"}
 THINKING: Final = "thinking"
-
-SOLVING: Final = "cadogan.web.solving"
-LOST: Final = "the solver was cut short"
 
 
 class Light:
     """The solver, in two processes beside the server: one looks at games, one searches for deals."""
 
     def __init__(self) -> None:
-        self._games = Patient(Beside(SOLVING, LOST))
-        self._deals = Patient(Beside(SOLVING, LOST))
+        self._games = Patient(solver())
+        self._deals = Patient(solver())
 
     def light(self, key: str, session: Session) -> Json:
         """Tell whether a game can still be won from where it stands."""

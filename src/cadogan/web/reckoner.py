@@ -11,12 +11,12 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from cadogan import catalogue
+from cadogan.beside import answer_all
 from cadogan.lab.exact import Exact
 from cadogan.lab.recorded import figure, identity
 from cadogan.options import Options
 from cadogan.patience import Game
 from cadogan.rulebook import figures
-from cadogan.web.beside import answer_all
 
 ENGINES_KEPT: Final = 3
 """A vast game's engine holds some hundred megabytes."""

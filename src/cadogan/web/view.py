@@ -6,19 +6,18 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlencode
 
-from cadogan.cards import Card, code
+from cadogan.cards import TWIN, Card, code
 from cadogan.language import Tongue
 from cadogan.layout import Group
 from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.patience import Game
 from cadogan.session import Session, Step, flights, seen
 from cadogan.speech import group_name, pile_name
-from cadogan.table import Pile, Table
+from cadogan.table import STOCK, Pile, Table
 from cadogan.web.words import card_words, counter_words, move_words, options_words, step_words
 
 Json: TypeAlias = dict[str, Any]
 
-SECOND_PACK: Final = 64
 UNSEEN: Final = "?"
 
 
@@ -26,7 +25,7 @@ def card_id(card: Card | None) -> str | None:
     """Name a card on the wire: its code, with `b` after it for the second pack; null if face down."""
     if card is None:
         return None
-    return code(card) + ("b" if card >= SECOND_PACK else "")
+    return code(card) + ("b" if card >= TWIN else "")
 
 
 def game_view(session: Session, say: Tongue) -> Json:
@@ -143,6 +142,7 @@ def backwards(steps: Iterable[Step]) -> list[Step]:
 
 
 def _step(session: Session, step: Step, say: Tongue) -> Json:
+    """Tell one step; a card on its way elsewhere stops at `via`, but where several are dealt at once."""
     piles = session.rules.layout.piles
     before, after = step.before, step.after
     changed = [pile for pile in piles if _pile(session, before, pile) != _pile(session, after, pile)]
@@ -151,7 +151,7 @@ def _step(session: Session, step: Step, say: Tongue) -> Json:
             {"card": card_id(flight.card), "source": flight.source, "target": flight.target}
             for flight in flights(piles, before, after)
         ],
-        "via": target_of(step.move),
+        "via": target_of(step.move) if count_of(step.move) == 1 else STOCK,
         "piles": {str(pile): _pile(session, after, pile) for pile in changed},
         "words": step_words(session, step, say),
     }

@@ -14,7 +14,7 @@ from cadogan.options import Options
 from cadogan.patience import Counter, Game
 from cadogan.rulebook.terms import option_title, value_title
 from cadogan.session import Flight, Session, Step, flights
-from cadogan.speech import pile_name
+from cadogan.speech import pile_name, turning_words
 from cadogan.table import STOCK, Pile, Table, height
 
 RANKS: Final = (
@@ -70,7 +70,7 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     source, target = source_of(move), target_of(move)
     names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
     if source == STOCK:
-        return say("turn a card to {target}", **names)
+        return turning_words(session, move, say)
     if source == target:
         return say("turn up the top card of {source}", **names)
     if count_of(move) > 1:

@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { picture } from "../art.ts";
 import { goals } from "../choose.ts";
 import type { Card, Game, Group, PileName } from "../protocol.ts";
-import type { Spot } from "../geometry.ts";
+import { fallen, type Spot } from "../geometry.ts";
 import { pointerCancel, pointerDown, pointerMove, pointerUp } from "../pointer.ts";
 import { state } from "../state.ts";
 import { choosePile } from "../play.ts";
@@ -81,7 +81,6 @@ function cardsOf(group: Group, pile: number, cards: Card[], spot: Spot): unknown
       const depth = cards.length - 1 - index;
       const up = depth < count ? "up" : "";
       const pointed = state.depth?.pile === pile && state.depth.cards === depth ? "pointed" : "";
-      const shift = squared ? 0 : index;
       return html`<img
         class="card ${up} ${pointed}"
         src=${picture(card)}
@@ -89,7 +88,7 @@ function cardsOf(group: Group, pile: number, cards: Card[], spot: Spot): unknown
         draggable="false"
         data-card=${card ?? nothing}
         data-depth=${depth}
-        .style=${`left:${shift * spot.stepX}px;top:${shift * spot.stepY}px`}
+        .style=${`left:${squared ? 0 : index * spot.stepX}px;top:${squared ? 0 : fallen(spot, index)}px`}
       />`;
     },
   );

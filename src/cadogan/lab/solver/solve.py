@@ -138,11 +138,30 @@ class Solver:
         if self._plan == DEPTH_FIRST and series == OWN:
             verdicts, looked = self._engine.deals(first, deals, positions)
             return [VERDICTS[verdict] for verdict in verdicts], looked
-        found = [self._planned(numbered(number, series), positions) for number in range(first, first + deals)]
+        found = [self._planned(*self._opening(number, series), positions) for number in range(first, first + deals)]
         return [verdict for verdict, _, _ in found], [looked for _, looked, _ in found]
 
-    def _planned(self, deal: Deal, positions: int) -> tuple[Verdict, int, tuple[Move, ...]]:
-        return self.position(deal.opening(self.rules), deal.seed, positions)
+    def _opening(self, number: int, series: str) -> tuple[Table, Seed]:
+        """Deal: give the opening, settled, and the deal's seed."""
+        if series == OWN:
+            return self._engine.opening(number)
+        deal = numbered(number, series)
+        t = deal.opening(self.rules)
+        settle(t, deal.seed)
+        return t, deal.seed
+
+    def _planned(self, root: Table, seed: Seed, positions: int) -> tuple[Verdict, int, tuple[Move, ...]]:
+        """Go through the plan until something is known; a win's line is read by the rules, as the engine has them."""
+        verdict, looked = 0, 0
+        moves: tuple[Move, ...] = ()
+        for step in self._plan:
+            verdict, more, moves = self._engine.position(root, seed, step, positions - looked)
+            looked += more
+            if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:
+                break
+        if VERDICTS[verdict] == Verdict.WINNABLE:
+            moves = self._engine.told(root, seed, moves)
+        return VERDICTS[verdict], looked, moves
 
     def position(self, t: Table, seed: Seed, positions: int = POSITIONS) -> tuple[Verdict, int, tuple[Move, ...]]:
         """Give the verdict on a position, the positions looked at, and the moves of a win.
@@ -155,16 +174,10 @@ class Solver:
         check_positions(positions)
         root = t.copy()
         settle(root, seed)
-        verdict, looked = 0, 0
-        moves: tuple[Move, ...] = ()
-        for step in self._plan:
-            verdict, more, moves = self._engine.position(root, seed, step, positions - looked)
-            looked += more
-            if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:
-                break
-        if VERDICTS[verdict] == Verdict.WINNABLE:
+        verdict, looked, moves = self._planned(root, seed, positions)
+        if verdict == Verdict.WINNABLE:
             check_win(self.rules, root, seed, moves)
-        return VERDICTS[verdict], looked, moves
+        return verdict, looked, moves
 
     def solve(self, deal: Deal, positions: int = POSITIONS) -> Solution:
         """Ask whether a deal can come out."""
