@@ -37,8 +37,8 @@ autodoc_typehints = "signature"
 autodoc_default_options = {"members": True, "show-inheritance": False}
 
 nitpicky = True
-# Names that other packages document: their pages are not fetched to build ours.
-nitpick_ignore_regex = [(r"py:.*", r"(?!cadogan\.).*"), (r"py:.*", r"cadogan\.lab\.hands\.R")]
+# Names that other packages document: their pages are not fetched to build ours; and type variables.
+nitpick_ignore_regex = [(r"py:.*", r"(?!cadogan\.).*"), (r"py:.*", r"cadogan\..*\.[A-Z]")]
 
 html_theme = "furo"
 html_title = "Cadogan"

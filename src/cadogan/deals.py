@@ -22,7 +22,7 @@ NEWEST_DEALS: Final = 999_999
 OWN: Final = ""
 """The series of this package's own deal numbers."""
 MICROSOFT: Final = "ms"
-"""The series of Microsoft FreeCell's deal numbers (`ms:11982`)."""
+"""The series of Microsoft FreeCell's deal numbers."""
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from cadogan.catalogue import find
 from cadogan.deals import Deal
 from cadogan.errors import CadoganError
 from cadogan.language import tongue
-from cadogan.moves import move_of, source_of, target_of
+from cadogan.moves import count_of, move_of, source_of, target_of
 from cadogan.options import Value
 from cadogan.players import advice
+from cadogan.rules.packing import WASTE
 from cadogan.session import Session
-from cadogan.table import STOCK, top
+from cadogan.table import STOCK, height, top
 from cadogan.terminal.choosing import Lifted, between, counts, goals
 from cadogan.terminal.sitting import Sitting, Tone
 
@@ -232,3 +233,27 @@ def test_counts_are_those_of_the_legal_moves() -> None:
     table, _ = sitting("take-fourteen")
     assert counts(table.session, a_pair(table)[0]) == (1,)
     assert move_of(*a_pair(table), 1) in table.session.moves
+
+
+def test_a_stroke_on_the_bare_stock_turns_the_waste_over() -> None:
+    table, _ = sitting("klondike", draw=13)
+    for heights in ((11, 13), (0, 24), (24, 0)):
+        table.strike(STOCK, 1)
+        assert (height(table.session.table, STOCK), height(table.session.table, WASTE)) == heights
+
+
+def test_the_stock_of_spider_deals_a_row() -> None:
+    table, _ = sitting("spider")
+    before = [height(table.session.table, pile) for pile in range(9, 19)]
+    table.strike(STOCK, 1)
+    assert [height(table.session.table, pile) for pile in range(9, 19)] == [one + 1 for one in before]
+
+
+def test_a_run_is_carried_by_way_of_the_cells() -> None:
+    table, _ = sitting("free-cell")
+    run = next(move for move in table.session.moves if count_of(move) == 2)
+    lifted = Lifted(source_of(run), 2)
+    assert between(table.session, lifted, target_of(run)) == run
+    table.strike(source_of(run), 2)
+    table.strike(target_of(run), 1)
+    assert len(table.session.last_turn) == 3

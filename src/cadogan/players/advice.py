@@ -10,7 +10,7 @@ from cadogan.layout import Role
 from cadogan.moves import Move, source_of, target_of
 from cadogan.patience import Game, Rules
 from cadogan.players.named import player, usual_player
-from cadogan.table import STOCK, Table, bare
+from cadogan.table import STOCK, Table, bare, face_down
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,10 @@ def reason(rules: Rules, t: Table, move: Move) -> str:
     cases = (
         (roles[0] == Role.FOUNDATION, later("it comes back to help its neighbour")),
         (roles[1] == Role.FOUNDATION, later("a card for the foundation")),
-        (roles[1] == Role.WASTE, later("it fits nowhere better")),
         (rules.left(after) < rules.left(t), later("cards that may be taken away")),
+        (roles[1] == Role.WASTE, later("it fits nowhere better")),
+        (roles[1] == Role.CELL, later("it makes way for the card below")),
+        (face_down(after, source) < face_down(t, source), later("a card is turned up")),
         (roles[0] == Role.TABLEAU and bare(after, source), later("it empties a pile")),
         (bare(t, target), later("a good card for the bare pile")),
     )

@@ -2,18 +2,18 @@
 
 These there are::
 
-{odds}  {odds:refill=none}   the odds with the usual options, or with these (comma between two)
-{cards}                      how many cards the pack has
-{left}                       how many cards are to be brought home, as the game begins
-{default:deals}              the usual value of an option
-{help:refill}                the line that explains that value
-{lowest:places}              the bounds of an option that is a number
-{highest:places}
-{options}                    every option with its values, explained
-{claims}                     what others have published about the odds, with sources, and
-                             how many deals can come out (`Game.published`)
-{sources}                    the books that the rules come from
-{names}                      the other names of the game
+    {odds}  {odds:refill=none}   the odds with the usual options, or with these (comma between two)
+    {cards}                      how many cards the pack has
+    {left}                       how many cards are to be brought home, as the game begins
+    {default:deals}              the usual value of an option
+    {help:refill}                the line that explains that value
+    {lowest:places}              the bounds of an option that is a number
+    {highest:places}
+    {options}                    every option with its values, explained
+    {claims}                     what others have published about the odds, with sources, and
+                                 how many deals can come out (`Game.published`)
+    {sources}                    the books that the rules come from
+    {names}                      the other names of the game
 """
 
 from __future__ import annotations
