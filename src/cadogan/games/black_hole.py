@@ -16,18 +16,20 @@ from cadogan.games._sources import PARLETT
 from cadogan.language import later
 from cadogan.options import Choice, Options
 from cadogan.patience import Game, Kind, Names, Rules
-from cadogan.rules.chain import chain
+from cadogan.rules.chain import Chain, chain
 
 
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
     return chain(
-        (3,) * 17,
-        rows=(9, 8),
-        wrap=True,
-        cells=int(options["cells"]),
-        base=card_of(ACE, SPADES),
-        title=later("black hole"),
+        Chain(
+            (3,) * 17,
+            rows=(9, 8),
+            wrap=True,
+            cells=int(options["cells"]),
+            base=card_of(ACE, SPADES),
+            title=later("black hole"),
+        )
     )
 
 

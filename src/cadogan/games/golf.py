@@ -15,12 +15,12 @@ from __future__ import annotations
 from cadogan.games._sources import MOREHEAD
 from cadogan.options import Choice, Options
 from cadogan.patience import Game, Kind, Names, Rules
-from cadogan.rules.chain import NO_CARD, chain
+from cadogan.rules.chain import Chain, chain
 
 
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
-    return chain((5,) * 7, rows=(), wrap=options["wrap"] == "yes", cells=0, base=NO_CARD)
+    return chain(Chain((5,) * 7, wrap=options["wrap"] == "yes"))
 
 
 GOLF = Game(

@@ -9,6 +9,7 @@ stock.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from cadogan.cards import KING, Card, pack, rank
@@ -24,10 +25,9 @@ TABLEAU: Final = 4
 NO_CARD: Final = -1
 
 
-def chain(
-    piles: tuple[int, ...], *, rows: tuple[int, ...], wrap: bool, cells: int, base: Card, title: str = ""
-) -> Rules:
-    """Give the rules of a game of this family.
+@dataclass(frozen=True)
+class Chain:
+    """What the rule book says of a game of this family.
 
     Args:
         piles: how many cards are dealt to each pile, in rows; the rest is the stock.
@@ -37,6 +37,18 @@ def chain(
         base: the card that the waste begins with, or `NO_CARD`: the first of the stock.
         title: what the waste is called, where not that.
     """
+
+    piles: tuple[int, ...]
+    rows: tuple[int, ...] = ()
+    wrap: bool = False
+    cells: int = 0
+    base: Card = NO_CARD
+    title: str = ""
+
+
+def chain(words: Chain) -> Rules:
+    """Give the rules of a game of this family."""
+    piles, wrap, cells, base, title = words.piles, words.wrap, words.cells, words.base, words.title
     count_of_piles, deepest, end = len(piles), max(piles), TABLEAU + len(piles)
     cards = tuple(card for card in pack(52) if card != base)
 
@@ -100,7 +112,7 @@ def chain(
     upper.append(Group(Role.FOUNDATION, WASTE, title=title) if title else Group(Role.WASTE, WASTE))
     if cells > 0:
         upper.append(Group(Role.CELL, CELLS, cells))
-    tableau = Group(Role.TABLEAU, TABLEAU, count_of_piles, rows=rows, spread=Spread.DOWN)
+    tableau = Group(Role.TABLEAU, TABLEAU, count_of_piles, rows=words.rows, spread=Spread.DOWN)
     return Rules(
         layout=Layout((tuple(upper), (tableau,))),
         cards=cards,
@@ -111,4 +123,5 @@ def chain(
         left=left,
         most_moves=count_of_piles * (cells + 1) + cells + 1,
         longest=104,
+        words=words,
     )
