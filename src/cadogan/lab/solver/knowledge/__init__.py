@@ -1,48 +1,75 @@
-"""Knowledge by game, one module each."""
+"""Knowledge by game, one module each, and by family, for games made from a family's words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from cadogan.errors import BadInput
 from cadogan.games.carpet import PLAYS
-from cadogan.lab.solver.knowledge import carpet, help_your_neighbour, take_fourteen, try_again
+from cadogan.lab.solver.knowledge import carpet, help_your_neighbour, packing, take_fourteen, try_again
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.options import Options
 from cadogan.patience import Game
+from cadogan.rules.packing import Words as Packing
 
-_Made = Callable[[Options, tuple[str, ...]], Knowledge]
 
-_BY_GAME: dict[str, tuple[_Made, tuple[str, ...]]] = {
-    "take-fourteen": (
-        lambda options, without: take_fourteen.knowledge(int(options["piles"]), without),
-        take_fourteen.PRUNINGS,
+class _Known(NamedTuple):
+    """What is known of a game.
+
+    Args:
+        made: gives the knowledge without the prunings named.
+        prunings: the names of those that can be left out.
+    """
+
+    made: Callable[[tuple[str, ...]], Knowledge]
+    prunings: tuple[str, ...]
+
+
+_BY_GAME: dict[str, Callable[[Options], _Known]] = {
+    "take-fourteen": lambda options: _Known(
+        lambda without: take_fourteen.knowledge(int(options["piles"]), without), take_fourteen.PRUNINGS
     ),
-    "carpet": (lambda options, without: carpet.knowledge(PLAYS[str(options["plays"])], without), carpet.PRUNINGS),
-    "try-again": (lambda options, without: try_again.knowledge(int(options["piles"]), without), try_again.PRUNINGS),
-    "help-your-neighbour": (
-        lambda options, without: help_your_neighbour.knowledge(without),  # noqa: ARG005 - one call for all
-        help_your_neighbour.PRUNINGS,
+    "carpet": lambda options: _Known(
+        lambda without: carpet.knowledge(PLAYS[str(options["plays"])], without), carpet.PRUNINGS
+    ),
+    "try-again": lambda options: _Known(
+        lambda without: try_again.knowledge(int(options["piles"]), without), try_again.PRUNINGS
+    ),
+    "help-your-neighbour": lambda options: _Known(  # noqa: ARG005 - one call for all
+        help_your_neighbour.knowledge, help_your_neighbour.PRUNINGS
     ),
 }
 
 
+def _by_words(words: object) -> _Known | None:
+    """Give what is known of a family's game, by the words that made its rules."""
+    if isinstance(words, Packing) and words.draws == 0 and words.reserve == 0:
+        return _Known(lambda without: packing.knowledge(words, without), packing.PRUNINGS)
+    return None
+
+
+def _known(game: Game, options: Options) -> _Known | None:
+    by_game = _BY_GAME.get(game.variant_of or game.id)
+    return by_game(options) if by_game else _by_words(game.rules(options).words)
+
+
 def prunings(game: Game) -> tuple[str, ...]:
     """Name what is known of a game: each can be left out."""
-    known = _BY_GAME.get(game.variant_of or game.id)
-    return known[1] if known else ()
+    known = _known(game, game.choose())
+    return known.prunings if known else ()
 
 
 def knowledge_of(game: Game, options: Options, without: tuple[str, ...] = ()) -> Knowledge:
-    """Give what is known of a game, some of its prunings left out; nothing for a game without a module.
+    """Give what is known of a game, some of its prunings left out; nothing where nothing is known.
 
     Raises:
         BadInput: a pruning that the game doesn't have.
     """
-    offered = prunings(game)
+    known = _known(game, options)
+    offered = known.prunings if known else ()
     for name in without:
         if name not in offered:
             message = f"nothing called “{name}” is known of {game.id}; what can be left out: {', '.join(offered)}"
             raise BadInput(message)
-    known = _BY_GAME.get(game.variant_of or game.id)
-    return known[0](options, without) if known else Knowledge()
+    return known.made(without) if known else Knowledge()
