@@ -80,6 +80,8 @@ def main() -> int:
     measure("carpet", {"plays": "free"}, 10_000 // few)
     measure("try-again", {}, 100 // few)
     measure("help-your-neighbour", {}, 20 // few)
+    measure("golf", {}, 1000 // few)
+    measure("black-hole", {}, 1000 // few)
     return int(wins != verdicts[Verdict.WINNABLE])
 
 

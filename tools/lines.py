@@ -1,6 +1,6 @@
 """Count the lines that each building game took: its rules function and its entry in the catalogue.
 
-    python tools/lines.py
+python tools/lines.py
 """
 
 from __future__ import annotations
@@ -36,7 +36,11 @@ def _lines(node: ast.stmt) -> int:
 def main() -> int:
     """Print a table."""
     rows = [entry for module in MODULES for entry in entries(module)]
-    lines = ["| game | rules | entry |", "|---|---|---|", *(f"| {game} | {made} | {told} |" for game, made, told in rows)]
+    lines = [
+        "| game | rules | entry |",
+        "|---|---|---|",
+        *(f"| {game} | {made} | {told} |" for game, made, told in rows),
+    ]
     sys.stdout.write("\n".join(lines) + "\n")
     return 0
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from cadogan.errors import BadInput
 from cadogan.games.carpet import PLAYS
-from cadogan.lab.solver.knowledge import carpet, help_your_neighbour, packing, take_fourteen, try_again
+from cadogan.lab.solver.knowledge import carpet, chain, help_your_neighbour, packing, take_fourteen, try_again
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.options import Options
 from cadogan.patience import Game
+from cadogan.rules.chain import Chain
 from cadogan.rules.packing import Words as Packing
 
 
@@ -46,6 +47,8 @@ def _by_words(words: object) -> _Known | None:
     """Give what is known of a family's game, by the words that made its rules."""
     if isinstance(words, Packing) and words.draws == 0 and words.reserve == 0:
         return _Known(lambda without: packing.knowledge(words, without), packing.PRUNINGS)
+    if isinstance(words, Chain):
+        return _Known(lambda without: chain.knowledge(words, without), chain.PRUNINGS)
     return None
 
 

@@ -50,7 +50,9 @@ def of_rank(counts: int, place: int) -> int:
 
 def keys(words: Chain) -> int:
     """Give how many keys a game of this family needs."""
-    number = KING * (1 + len(pack(52)) - sum(words.piles)) * (KING + 1) ** words.cells
+    number = KING * (1 + len(pack(52)) - sum(words.piles))
+    for _ in range(words.cells):
+        number *= KING + 1
     for pile in words.piles:
         number *= pile + 1
     return number
