@@ -82,6 +82,10 @@ def main() -> int:
     measure("help-your-neighbour", {}, 20 // few)
     measure("golf", {}, 1000 // few)
     measure("black-hole", {}, 1000 // few)
+    measure("trigon", {}, 50_000 // few)
+    measure("klondike", {}, 200 // few)
+    measure("klondike", {"draw": 1}, 200 // few)
+    measure("canfield", {}, 200 // few)
     return int(wins != verdicts[Verdict.WINNABLE])
 
 

@@ -36,8 +36,9 @@ def deal_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
     frames, the memory, the desk, the most positions a deal, and two lists that it fills with
     verdicts and positions by deal. It gives the last verdict.
     """
-    start, moves, play, won = rules.start, rules.moves, rules.play, rules.won
+    start, moves, won = rules.start, rules.moves, rules.won
     hopeful, narrow, key = knowledge.prepare, knowledge.narrow, knowledge.key
+    play = knowledge.play or rules.play
     cyclic = rules.longest is None
 
     def run(
@@ -72,6 +73,11 @@ def deal_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             positions[i] = desk[POSITIONS]
         return verdict
 
+    def narrowed(t: Table, room: Moves) -> int:
+        return narrow(t, room, moves(t, room))
+
+    offers = knowledge.offers or narrowed
+
     def open_deal(t: Table, new: Table, seed: Seed) -> None:
         for i in range(SIZE):
             t[i] = new[i]
@@ -87,7 +93,7 @@ def deal_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             if won(t):
                 desk[LAST_FRAME] = base
                 return WINNABLE
-            count = narrow(t, room, moves(t, room))
+            count = offers(t, room)
             if (count > 1 or (cyclic and count > 0)) and seen(memory, desk, key(t)):
                 count = 0
             if count > 0 and (end + FRAME + count > len(frames) or TRAIL + t[LENGTH] + SPARE > len(t)):

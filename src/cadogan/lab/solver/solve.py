@@ -29,6 +29,9 @@ POSITIONS: Final = 1_000_000
 MEGABYTES: Final = 64
 """Memory of a search, unless told otherwise."""
 
+STEPS: Final = 256
+"""Moves of the rules that one move of a search may stand for."""
+
 
 class Verdict(StrEnum):
     """What is known of a deal; the order is that of the search's own numbers."""
@@ -103,7 +106,7 @@ class Solver:
         self.game, self.options = game, options
         self.rules = game.rules(options)
         known = knowledge_of(game, options, without) if knowledge else Knowledge()
-        self._plan = known.plan
+        self._plan, self._known = known.plan, known
         self._engine = Engine(self.rules, known, memory, engine or best_engine(), on_compile)
 
     def deals(self, first: int, deals: int, positions: int = POSITIONS) -> tuple[list[Verdict], list[int]]:
@@ -144,6 +147,7 @@ class Solver:
             if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:
                 break
         if VERDICTS[verdict] == Verdict.WINNABLE:
+            moves = written_out(self.rules, self._known, root, seed, moves)
             check_win(self.rules, root, seed, moves)
         return VERDICTS[verdict], looked, moves
 
@@ -181,6 +185,17 @@ def check_positions(positions: int) -> None:
     """Refuse a limit of nothing."""
     if positions < 1:
         raise BadInput("a search must be allowed to look at one position at least")
+
+
+def written_out(rules: Rules, known: Knowledge, t: Table, seed: Seed, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Give the moves of the rules that a search's moves stand for."""
+    here, room, line = t.copy(), [0] * STEPS, list[Move]()
+    for move in moves:
+        steps = room[: known.singles(here, move, room)]
+        for step in steps:
+            rules.play(here, step, seed)
+        line += steps
+    return tuple(line)
 
 
 def check_win(rules: Rules, t: Table, seed: Seed, moves: tuple[Move, ...]) -> None:

@@ -7,10 +7,18 @@ from typing import NamedTuple
 
 from cadogan.errors import BadInput
 from cadogan.games.carpet import PLAYS
-from cadogan.lab.solver.knowledge import carpet, chain, help_your_neighbour, packing, take_fourteen, try_again
+from cadogan.lab.solver.knowledge import (
+    carpet,
+    chain,
+    help_your_neighbour,
+    packing,
+    packing_stock,
+    take_fourteen,
+    try_again,
+)
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.options import Options
-from cadogan.patience import Game
+from cadogan.patience import Game, Rules
 from cadogan.rules.chain import Chain
 from cadogan.rules.packing import Words as Packing
 
@@ -43,10 +51,13 @@ _BY_GAME: dict[str, Callable[[Options], _Known]] = {
 }
 
 
-def _by_words(words: object) -> _Known | None:
+def _by_words(rules: Rules) -> _Known | None:
     """Give what is known of a family's game, by the words that made its rules."""
+    words = rules.words
     if isinstance(words, Packing) and words.draws == 0 and words.reserve == 0:
         return _Known(lambda without: packing.knowledge(words, without), packing.PRUNINGS)
+    if isinstance(words, Packing):
+        return _Known(lambda without: packing_stock.knowledge(rules, words, without), packing_stock.PRUNINGS)
     if isinstance(words, Chain):
         return _Known(lambda without: chain.knowledge(words, without), chain.PRUNINGS)
     return None
@@ -54,7 +65,7 @@ def _by_words(words: object) -> _Known | None:
 
 def _known(game: Game, options: Options) -> _Known | None:
     by_game = _BY_GAME.get(game.variant_of or game.id)
-    return by_game(options) if by_game else _by_words(game.rules(options).words)
+    return by_game(options) if by_game else _by_words(game.rules(options))
 
 
 def prunings(game: Game) -> tuple[str, ...]:

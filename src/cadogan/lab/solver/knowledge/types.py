@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from cadogan.chance import Seed
 from cadogan.lab.hands import Hands
 from cadogan.lab.solver.trail import HASH, NOTES, OWN_KIND, hashed
-from cadogan.moves import Moves
+from cadogan.moves import Move, Moves
 from cadogan.table import Table
 
 
@@ -20,6 +21,12 @@ def hopeful(t: Table) -> bool:
 def all_moves(t: Table, out: Moves, count: int) -> int:
     """Leave all moves."""
     return count
+
+
+def alone(t: Table, move: Move, out: Moves) -> int:
+    """Write a move as the one single move that it is; give 1."""
+    out[0] = move
+    return 1
 
 
 def hash_key(t: Table) -> int:
@@ -63,6 +70,11 @@ class Knowledge:
             nothing but wins.
         style: where in the vector's tail the score reads its weights.
         plan: the searches to try in turn.
+        offers: makes the list of moves to try, in place of the rules' moves and `narrow`; they may be moves of a
+            smaller game that is the same game.
+        play: makes a move of `offers`, in place of the rules' own.
+        singles: writes the moves of the rules, each legal after those before, that a move of a search stands for,
+            and gives their number. It is given a plain table.
     """
 
     prepare: Callable[[Table], bool] = hopeful
@@ -73,3 +85,6 @@ class Knowledge:
     eager: Callable[[Table, Moves, int], int] = all_moves
     style: int = NOTES
     plan: tuple[Step, ...] = DEPTH_FIRST
+    offers: Callable[[Table, Moves], int] | None = None
+    play: Callable[[Table, Move, Seed], None] | None = None
+    singles: Callable[[Table, Move, Moves], int] = alone
