@@ -110,6 +110,12 @@ def main() -> int:
     measure_in_view("fan", {}, 200 // few)
     measure_in_view("spanish-patience", {}, 2_000 // few)
     measure_in_view("beleaguered-castle", {}, 100 // few)
+    measure("golf", {}, 1000 // few)
+    measure("black-hole", {}, 1000 // few)
+    measure("trigon", {}, 50_000 // few)
+    measure("klondike", {}, 200 // few)
+    measure("klondike", {"draw": 1}, 200 // few)
+    measure("canfield", {}, 200 // few)
     return int(wins != verdicts[Verdict.WINNABLE])
 
 
