@@ -41,7 +41,7 @@ def cadogan(own_data: Path) -> Run:
             text=True,
             encoding="utf-8",
             check=False,
-            timeout=120,
+            timeout=300,
             env={**os.environ, "CADOGAN_DATA": str(own_data), "PYTHONWARNINGS": "error", **environment},
         )
 
