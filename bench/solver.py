@@ -8,6 +8,8 @@ Processor time, not the clock's, so that a busy machine tells nearly the same.
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -68,6 +70,26 @@ def measure_c(deals: int) -> tuple[float, int]:
     return speed, int(wins)
 
 
+def measure_in_view(name: str, wishes: dict[str, Value], deals: int) -> None:
+    """Measure a packing game, once all its searches are compiled."""
+    game = find(name)
+    Solver(game, game.choose(wishes)).deals(FIRST + deals, 20 if QUICK else 200)
+    measure(name, wishes, deals)
+
+
+def measure_freecell_solver(deals: int) -> None:
+    """Run Debian's FreeCell solver on Microsoft's deals, if it is here, and print its deals a second."""
+    program = shutil.which("freecell-solver-range-parallel-solve")
+    if program is None:
+        print("free-cell: install freecell-solver-bin to measure that solver beside ours")
+        return
+    began = os.times()
+    subprocess.run([program, "1", str(deals), str(deals), "-l", "as"], check=True, capture_output=True)
+    ended = os.times()
+    seconds = ended.children_user + ended.children_system - began.children_user - began.children_system
+    print(f"{'free-cell':36} {'fc-solve':9} {deals:7} deals {deals / seconds:12.1f} /s")
+
+
 def main() -> int:
     """Measure, print, and fail where a verdict differs."""
     few = 10 if QUICK else 1
@@ -80,6 +102,20 @@ def main() -> int:
     measure("carpet", {"plays": "free"}, 10_000 // few)
     measure("try-again", {}, 100 // few)
     measure("help-your-neighbour", {}, 20 // few)
+    measure_in_view("free-cell", {}, 2_000 // few)
+    measure_freecell_solver(10_000 // few)
+    measure_in_view("bakers-game", {}, 2_000 // few)
+    measure_in_view("seahaven-towers", {}, 2_000 // few)
+    measure_in_view("eight-off", {}, 2_000 // few)
+    measure_in_view("fan", {}, 200 // few)
+    measure_in_view("spanish-patience", {}, 2_000 // few)
+    measure_in_view("beleaguered-castle", {}, 100 // few)
+    measure("golf", {}, 1000 // few)
+    measure("black-hole", {}, 1000 // few)
+    measure("trigon", {}, 50_000 // few)
+    measure("klondike", {}, 200 // few)
+    measure("klondike", {"draw": 1}, 200 // few)
+    measure("canfield", {}, 200 // few)
     return int(wins != verdicts[Verdict.WINNABLE])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cadogan.chance import Seed
 from cadogan.patience import Rules
-from cadogan.table import HEIGHT, MARKS, PACK, PILES, STOCK, UNDER, Table
+from cadogan.table import DOWN, HEIGHT, MARKS, PACK, PILES, STOCK, UNDER, Table
 
 
 def essence(t: Table) -> tuple[object, ...]:
@@ -16,7 +16,7 @@ def essence(t: Table) -> tuple[object, ...]:
             cards.append(card)
             card = t[UNDER + card]
         piles.append(tuple(cards))
-    return tuple(piles), tuple(t[PACK : PACK + t[HEIGHT + STOCK]]), tuple(t[MARKS:])
+    return tuple(piles), tuple(t[DOWN : DOWN + PILES]), tuple(t[PACK : PACK + t[HEIGHT + STOCK]]), tuple(t[MARKS:])
 
 
 def can_be_won(rules: Rules, t: Table, seed: Seed, limit: int) -> bool | None:

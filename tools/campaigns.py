@@ -57,11 +57,11 @@ def in_view() -> Iterator[tuple[Task, int]]:
     """Give the packing games without a stock: enough deals for half a point, where all are decided."""
     yield task("eight-off", {}), 10_000
     yield task("seahaven-towers", {}), 10_000
-    yield task("bakers-game", {}), 10_000
+    yield task("free-cell", {"build": "suit"}), 10_000
     yield task("free-cell", {}), 10_000
     yield task("free-cell", {"cells": 0}), 10_000
     yield task("fan", {}), 10_000
-    yield task("spanish-patience", {}), 1_000
+    yield task("spanish-patience", {}), 10_000
     yield task("beleaguered-castle", {}), 10_000
     yield task("streets-and-alleys", {}), 10_000
     yield task("free-cell", {"cells": 1}), 10_000

@@ -5,7 +5,7 @@
     python tools/record.py --sample   works out a few of them again and compares
 
 Exact where the rules allow it; a game with decisions is played a million times by its usual
-player, deals 1 to 1,000,000.
+player, deals 1 to 1,000,000, or a hundred thousand times where that is the player of a family.
 """
 
 from __future__ import annotations
@@ -24,11 +24,12 @@ from cadogan.lab.recorded import identity
 from cadogan.lab.simulate import Run, simulate
 from cadogan.options import Options
 from cadogan.patience import Game, Kind
-from cadogan.players import THOUGHTFUL, player, usual_player
+from cadogan.players import PLAYERS, THOUGHTFUL, player, usual_player
 from cadogan.rulebook import asked
 
 PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "recorded.json"
 DEALS = 1_000_000
+DEALS_OF_FAMILY = 100_000
 MANY = 15
 FEW = 300
 """Positions that plain Python looks at in some hundredths of a second."""
@@ -51,14 +52,25 @@ def due(game: Game, options: Options) -> bool:
     """Whether odds of these options may go on record.
 
     A game with decisions is played only where a player was made for it, and not for a value among
-    very many of an option.
+    very many of an option. A player of a whole family plays what is usual and what the rules page asks.
     """
+    if game.kind == Kind.CHANCE:
+        return True
     usual = game.choose()
+    if not own_player(game):
+        return usual_player(game) not in PLAYERS and options in [usual, *asked(game)]
     changed = [option for option in game.options if options[option.name] != usual[option.name]]
-    worth_playing = (game.variant_of or game.id) in THOUGHTFUL and all(
-        len(values(option)) <= MANY for option in changed
-    )
-    return game.kind == Kind.CHANCE or worth_playing
+    return all(len(values(option)) <= MANY for option in changed)
+
+
+def own_player(game: Game) -> bool:
+    """Whether a player was made for this game alone."""
+    return (game.variant_of or game.id) in THOUGHTFUL
+
+
+def deals_of(game: Game) -> int:
+    """Give how many deals a game with decisions is played."""
+    return DEALS if own_player(game) else DEALS_OF_FAMILY
 
 
 def quick(game: Game, options: Options) -> bool:
@@ -74,7 +86,7 @@ def entry(game: Game, options: Options) -> dict[str, Any]:
     if game.rules(options).key:
         return {"game": own, "options": options, "method": "exact", "win": str(exact_odds(game, options).win)}
     rules, name = game.rules(options), usual_player(game)
-    result = simulate(Run(game.id, options, rules, name, player(name, game, rules)), DEALS, workers=2)
+    result = simulate(Run(game.id, options, rules, name, player(name, game, rules)), deals_of(game), workers=2)
     return {
         "game": own,
         "options": options,

@@ -8,10 +8,15 @@ from dataclasses import replace
 import pytest
 
 from cadogan.cards import rank
+from cadogan.catalogue import find
+from cadogan.deals import Deal
+from cadogan.lab.simulate import PLAIN
 from cadogan.lab.solver.engine import Engine
 from cadogan.lab.solver.knowledge import packing as family
 from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge, Step
+from cadogan.lab.solver.solve import Solver, Verdict
 from cadogan.moves import move_of
+from cadogan.options import Value
 from cadogan.patience import Rules
 from cadogan.rules.building import ALTERNATE, ANY_SUIT, IN_SUIT, at_home, home
 from cadogan.rules.packing import CELLS, FOUNDATIONS, KINGS, RUNS, TABLEAU, Words, packing
@@ -123,3 +128,48 @@ def test_a_wrong_pruning_is_caught() -> None:
         for engine in engines
     ]
     assert told[0] != told[1]
+
+
+FIXED: tuple[tuple[str, dict[str, Value], int, int], ...] = (
+    ("free-cell", {}, 1, 0),
+    ("free-cell", {"cells": 0}, 0, 1),
+    ("bakers-game", {}, 1, 0),
+    ("seahaven-towers", {}, 1, 27),
+    ("eight-off", {}, 1, 0),
+    ("fan", {}, 3, 16),
+    ("beleaguered-castle", {}, 2, 7),
+    ("streets-and-alleys", {}, 7, 1),
+    ("spanish-patience", {}, 1, 0),
+)
+"""Games with a deal that comes out and one that doesn't; 0 where none is decided in a few positions."""
+
+
+@pytest.mark.parametrize(("name", "wishes", "winnable", "unwinnable"), FIXED, ids=str)
+def test_fixed_deals(name: str, wishes: dict[str, Value], winnable: int, unwinnable: int) -> None:
+    """The verdicts stay, and a win's line is played through the rules."""
+    game = find(name)
+    solver = Solver(game, game.choose(wishes), memory=4, engine=PLAIN)
+    for number, verdict in ((winnable, Verdict.WINNABLE), (unwinnable, Verdict.UNWINNABLE)):
+        if number > 0:
+            solution = solver.solve(Deal(number=number), 2_000)
+            assert solution.verdict == verdict
+            assert bool(solution.line) == (verdict == Verdict.WINNABLE)
+
+
+def microsoft(number: int) -> Deal:
+    """Give the pack of a numbered FreeCell deal (J. Horne, 1991: the random numbers of Microsoft C)."""
+    cards, order, state = list(range(52)), [], number
+    while cards:
+        state = (state * 214013 + 2531011) % 2**31
+        place = (state >> 16) % len(cards)
+        cards[place], cards[-1] = cards[-1], cards[place]
+        order.append(cards.pop())
+    return Deal(pack=tuple(order))
+
+
+def test_the_one_of_32000_deals_that_does_not_come_out() -> None:
+    """Deal 11982 is proven unwinnable, and the deals beside it come out."""
+    game = find("free-cell")
+    solver = Solver(game, game.choose())
+    verdicts = [solver.solve(microsoft(number), 2_000_000).verdict for number in (11981, 11982, 11983)]
+    assert verdicts == [Verdict.WINNABLE, Verdict.UNWINNABLE, Verdict.WINNABLE]

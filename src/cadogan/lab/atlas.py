@@ -123,7 +123,12 @@ def _played(game: Game, options: Options, found: figures.Figure) -> Line:
 
 
 def _searched(game: Game, options: Options) -> Iterator[Line]:
-    """Give what is known of the deals that can come out: ours, with what is published beside it."""
+    """Give what is known of the deals that can come out: ours, with what is published beside it.
+
+    Options that make a game of another name are left to that name.
+    """
+    if any(other.variant_of == game.id and other.choose() == options for other in GAMES):
+        return
     ours = campaign(game, options)
     said = next((one for one in game.published if game.choose(one.options) == options), None)
     blank = Line(game.id, options, str(game.kind), PUBLISHED)

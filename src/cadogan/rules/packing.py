@@ -89,6 +89,7 @@ class Words:
             A bare pile is filled from it at once.
         turned_base: a card is turned to be the first of its foundation; the others begin with its rank,
             and both building and packing go round the corner (a King on an Ace).
+        ranks: how many ranks the pack has; the highest is its King.
     """
 
     piles: tuple[int, ...]
@@ -105,6 +106,7 @@ class Words:
     redeals: int = UNLIMITED
     reserve: int = 0
     turned_base: bool = False
+    ranks: int = KING
 
     def __post_init__(self) -> None:
         """Refuse more piles or cells than there is room for."""
@@ -119,7 +121,7 @@ def packing(words: Words) -> Rules:
     cells, in_cells, worry_back = words.cells, words.in_cells, words.worry_back
     draws, redeals, reserve, turned_base = words.draws, words.redeals, words.reserve, words.turned_base
     aces_out, count_of_piles, deepest = words.aces_out, len(words.piles), max(words.piles)
-    end = TABLEAU + count_of_piles
+    end, king = TABLEAU + count_of_piles, words.ranks
 
     # ---- the deal
 
@@ -154,17 +156,17 @@ def packing(words: Words) -> Rules:
     def builds(t: Table, card: Card) -> bool:
         """Whether a card comes next on the foundation of its suit."""
         built = height(t, home(card, FOUNDATIONS))
-        return built < KING and rank(card) == (t[BASE] - ACE + built) % KING + ACE
+        return built < king and rank(card) == (t[BASE] - ACE + built) % king + ACE
 
     def continues(card: Card, other: Card) -> bool:
         """Whether a card may be packed on another."""
-        above = rank(card) % KING + 1 if turned_base else rank(card) + 1
+        above = rank(card) % king + 1 if turned_base else rank(card) + 1
         return above == rank(other) and matches(card, other, packs)
 
     def packs_on(t: Table, card: Card, pile: Pile) -> bool:
         """Whether a card may be laid on a pile; a bare one takes what may fill a space."""
         if bare(t, pile):
-            return spaces == ANY_CARD or rank(card) == KING
+            return spaces == ANY_CARD or rank(card) == king
         return continues(card, top(t, pile))
 
     # ---- moves
@@ -259,11 +261,11 @@ def packing(words: Words) -> Rules:
 
     def won(t: Table) -> bool:
         """All cards lie on the foundations."""
-        return at_home(t, FOUNDATIONS) == 52
+        return at_home(t, FOUNDATIONS) == 4 * king
 
     def left(t: Table) -> int:
         """Cards not on the foundations."""
-        return 52 - at_home(t, FOUNDATIONS)
+        return 4 * king - at_home(t, FOUNDATIONS)
 
     def hopeless(t: Table) -> bool:
         """Whether the whole stock has been seen, and nothing is left to do but to turn it over and over."""
@@ -324,7 +326,7 @@ def packing(words: Words) -> Rules:
     )
     return Rules(
         layout=_layout(words),
-        cards=pack(48 if aces_out else 52),
+        cards=tuple(card for card in pack(48 if aces_out else 52) if rank(card) <= king),
         start=start,
         moves=moves,
         play=play,

@@ -30,6 +30,9 @@ POSITIONS: Final = 1_000_000
 MEGABYTES: Final = 64
 """Memory of a search, unless told otherwise."""
 
+STEPS: Final = 256
+"""Moves of the rules that one move of a search may stand for."""
+
 
 class Verdict(StrEnum):
     """What is known of a deal; the order is that of the search's own numbers."""

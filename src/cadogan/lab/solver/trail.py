@@ -158,19 +158,31 @@ def number_for(thing: int, place: int) -> int:
     return signed(output(_SALT, thing * 2048 + place) >> unsigned(2))
 
 
-def hashed(kinds: tuple[int, ...]) -> Hands:
+def itself(card: Card, below_it: Card) -> int:
+    """Let every card stand for itself."""
+    return below_it
+
+
+def hashed(kinds: tuple[int, ...], like: Callable[[Card, Card], int] = itself) -> Hands:
     """Give hands that keep a trail and a hash.
 
     Args:
         kinds: for each pile, a small number that it shares with the piles that are like it:
             their order is nothing to the rest of the game.
+        like: given a card and the one it lies on, face up, gives a number below 128 for the latter that it
+            shares with those that the first might as well lie on.
     """
-    return {**TRAILING, **_on_piles(kinds), **_on_stock()}
+    return {**TRAILING, **_on_piles(kinds, like), **_on_stock()}
 
 
-def _on_piles(kinds: tuple[int, ...]) -> dict[Callable[..., object], Callable[..., object]]:
+def _on_piles(
+    kinds: tuple[int, ...], like: Callable[[Card, Card], int]
+) -> dict[Callable[..., object], Callable[..., object]]:
     def lies_on(t: Table, pile: Pile, card: Card) -> int:
+        """Give the number of a pile's top card."""
         below_it = t[UNDER + card]
+        if below_it >= 0 and t[HEIGHT + pile] > t[DOWN + pile] + 1:
+            below_it = like(card, below_it)
         return number_for(card, below_it if below_it >= 0 else 128 + kinds[pile])
 
     def hashed_push(t: Table, pile: Pile, card: Card) -> None:
@@ -178,9 +190,8 @@ def _on_piles(kinds: tuple[int, ...]) -> dict[Callable[..., object], Callable[..
         t[HASH] ^= lies_on(t, pile, card)
 
     def hashed_pop(t: Table, pile: Pile) -> Card:
-        card = pop(t, pile)
-        t[HASH] ^= lies_on(t, pile, card)
-        return card
+        t[HASH] ^= lies_on(t, pile, t[TOP + pile])
+        return pop(t, pile)
 
     def hashed_lay_down(t: Table, pile: Pile, seed: Seed) -> None:
         hashed_push(t, pile, hashed_take(t, seed))

@@ -7,10 +7,19 @@ from typing import NamedTuple
 
 from cadogan.errors import BadInput
 from cadogan.games.carpet import PLAYS
-from cadogan.lab.solver.knowledge import carpet, help_your_neighbour, packing, take_fourteen, try_again
+from cadogan.lab.solver.knowledge import (
+    carpet,
+    chain,
+    help_your_neighbour,
+    packing,
+    packing_stock,
+    take_fourteen,
+    try_again,
+)
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.options import Options
 from cadogan.patience import Game, Rules
+from cadogan.rules.chain import Chain
 from cadogan.rules.packing import Words as Packing
 
 
@@ -47,6 +56,10 @@ def _by_words(rules: Rules) -> _Known | None:
     words = rules.words
     if isinstance(words, Packing) and packing.in_view(words):
         return _Known(lambda without: packing.knowledge(rules, words, without), packing.PRUNINGS)
+    if isinstance(words, Packing):
+        return _Known(lambda without: packing_stock.knowledge(rules, words, without), packing_stock.PRUNINGS)
+    if isinstance(words, Chain):
+        return _Known(lambda without: chain.knowledge(words, without), chain.PRUNINGS)
     return None
 
 

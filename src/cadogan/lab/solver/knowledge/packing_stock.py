@@ -1,0 +1,557 @@
+"""Knowledge of the packing games that have a stock or a reserve: Klondike, Trigon, Canfield and their kin.
+
+*The talon.* Stock and waste are one row of cards with a point up to which they are turned. Turning
+is no move here: a move takes any card that can come to the top of the waste, now or, if that is allowed, after the
+waste is turned over. With unlimited redeals the point says which cards can come only where the number turned
+is no multiple of `draws` and not all: elsewhere the same cards come as from the start (`talon`: those
+points share a key). With single turning every card can always come, and the talon is called *free*.
+
+The proofs take a win and make of it one that the search finds. Say that a move is *put off* if it is made later,
+or left out where it is no longer needed.
+
+*Alike* are the piles: the order of those without face-down cards is nothing.
+
+*Home.* A card goes home at once if it is of no more use on the table, as `Rules.safe` proves. A card of
+a free talon may do so too: it is missed by no other.
+
+*Twin.* Where runs are carried, all cards on which a card may be packed stand for one another. Let two such cards,
+both face up, bear different runs, or one of them none; let the runs change places. Each move of a win has its like:
+what was laid on the one is laid on the other, and each run is carried as it was, with the other run on it. Only
+when one of the two is to go home may the wrong one be bare; then the run on it is first carried to the
+other. So the key does not tell them apart, and only one of them is tried as a target.
+
+*Split.* A part of a run is carried onto another pile only so that the card uncovered goes home with the next move.
+By the above, carrying it changes nothing until one of the two cards goes home: put it off until then. A part
+carried into a bare pile can be put off until the next move that has to do with the pile it came from.
+
+*Space.* A whole pile is packed on another only if the next move fills the place, and there is no other bare
+pile. Until a place is wanted, put it off: what is laid on the run finds it where it was.
+
+*Place.* A card that comes back from a foundation, or out of a free talon to a pile, is good for nothing but to have
+something laid on it; nor is one of a free talon that goes home before all of no use, but for the next of its suit to
+follow. Put it off until the move that needs it. That move may need several such cards, so
+after one comes another, or what is laid on it (or follows it home).
+
+*Use.* Of no use is also a card's coming back if it could go home again as above: leave it out.
+
+*Back.* A top card that lies packed on a card face up goes home at once if it may come back. Follow a win without
+that: whenever it lays something on a card that went home too soon, or on one that
+such a card would bear, let those needed come back first; their places are as they were but for cards of that sort.
+
+*Suit.* Where piles are packed in suit and runs are carried, a card goes onto the next one of its suit as soon as it
+can, with the run on it; so does one of a free talon. The next one can take no other card, and can't go home
+before; and what lay below the first is free sooner.
+
+*Dead.* A position is dead if some card can't be uncovered even if all cards once free stay so: if bases of
+piles can't all be taken away, one after the other, because one of their next cards is free, all lower ones
+of their suit are, or, for a King, a pile could be bare. Without coming back, cards at home are no next cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cadogan.cards import Card, rank
+from cadogan.chance import Seed, output, signed, unsigned
+from cadogan.lab.solver.knowledge.types import Knowledge
+from cadogan.lab.solver.trail import HASH, NOTES, hashed
+from cadogan.lab.solver.trail import mark as noted
+from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
+from cadogan.patience import Rules
+from cadogan.rules.building import IN_SUIT, home, matches
+from cadogan.rules.packing import (
+    ANY_CARD,
+    BASE,
+    CELLS,
+    FOUNDATIONS,
+    KINGS,
+    PASSES,
+    RESERVE,
+    RUNS,
+    SINGLE,
+    TABLEAU,
+    UNLIMITED,
+    WASTE,
+    WHOLE,
+    Words,
+)
+from cadogan.table import PACK, PILES, STOCK, Pile, Table, bare, face_up, height, push, top, under
+
+ALIVE: Final = NOTES
+"""The cards of the talon, stock and waste together: a bit for each by its place."""
+POINT: Final = NOTES + 1
+"""The place up to which they have been turned."""
+OWED: Final = NOTES + 2
+"""What the last move promised."""
+TURNED_OVER: Final = NOTES + 3
+TALON: Final = NOTES + 4
+"""The talon's cards, a bit each."""
+ORDER: Final = NOTES + 8
+"""The talon's cards by place, the first to be turned first."""
+PLACE_OF: Final = NOTES + 64
+"""The place of each card there."""
+PILE_AT: Final = NOTES + 128
+"""The pile of each card that is a pile's top."""
+DUG: Final = NOTES + 450
+"""For each pile, the card down to which it could be dug up."""
+EVERY_RANK: Final = 0x1111111111111
+WORTH: Final = NOTES + 192
+"""How good each move of the list looks."""
+
+NOTHING, GO_HOME, LAY_ON, FILL, TOUCH, BUILD = range(6)
+"""What may be owed: that the next move takes a pile's top home; lays something on what was placed; fills
+the pile made bare; has to do with a pile; builds on a foundation."""
+OWING: Final = 1 << 20
+
+PRUNINGS: Final = ("alike", "back", "dead", "home", "place", "space", "split", "suit", "talon", "twin", "use")
+
+
+def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Knowledge:
+    """Give the knowledge for a game's rules and the words they are made from, some of its prunings left out."""
+    packs, spaces, carries, worry_back = words.packs, words.spaces, words.carries, words.worry_back
+    draws, redeals, cells, wraps, aces_out = words.draws, words.redeals, words.cells, words.turned_base, words.aces_out
+    end, any_card, king = TABLEAU + len(words.piles), words.spaces == ANY_CARD, words.ranks
+    kinds = tuple(TABLEAU if "alike" not in without and TABLEAU <= pile < end else pile for pile in range(PILES))
+    free = draws == 1 and redeals == UNLIMITED
+    prune_home, prune_use = "home" not in without, "use" not in without
+    prune_back = "back" not in without and worry_back and carries == RUNS
+    prune_split, prune_twin = "split" not in without and carries == RUNS, "twin" not in without and carries == RUNS
+    prune_space, prune_place = "space" not in without and carries != SINGLE, "place" not in without
+    normal = "talon" not in without
+    prune_suit = "suit" not in without and packs == IN_SUIT and carries == RUNS and words.reserve == 0 and not wraps
+    play_by_rules = rules.play
+    digs = spaces == KINGS and cells == 0 and words.reserve == 0 and not wraps
+    prune_dead = "dead" not in without and digs
+    upon = tuple(sum(1 << other for other in range(4) if matches(card, other, packs)) for card in range(4))
+
+    # ---- the start
+
+    def prepare(t: Table) -> bool:
+        """Write down the talon, and what can be packed on what."""
+        waste, whole = height(t, WASTE), height(t, WASTE) + height(t, STOCK)
+        card = top(t, WASTE)
+        for place in range(waste - 1, -1, -1):
+            t[ORDER + place] = card
+            card = under(t, card)
+        for place in range(waste, whole):
+            t[ORDER + place] = t[PACK + whole - 1 - place]
+        for place in range(whole):
+            t[PLACE_OF + t[ORDER + place]] = place
+        t[ALIVE] = (1 << whole) - 1
+        t[POINT] = waste
+        t[OWED] = NOTHING
+        t[TURNED_OVER] = t[PASSES]
+        t[TALON] = 0
+        for place in range(whole):
+            t[TALON] |= 1 << t[ORDER + place]
+        return not (prune_dead and stuck(t))
+
+    # ---- what can't be dug up
+
+    def stuck(t: Table) -> bool:
+        """Whether some card can't ever be uncovered."""
+        free, gone, space = t[TALON], at_home(t), False
+        for pile in range(TABLEAU, end):
+            card = top(t, pile)
+            for _ in range(face_up(t, pile) - 1):
+                free |= 1 << card
+                card = under(t, card)
+            t[DUG + pile] = card
+            if card >= 0:
+                free |= 1 << card
+            else:
+                space = True
+        going = True
+        while going:
+            going = False
+            for pile in range(TABLEAU, end):
+                card = t[DUG + pile]
+                while card >= 0 and leaves(card, free, gone, space):
+                    card = under(t, card)
+                    if card >= 0:
+                        free |= 1 << card
+                    else:
+                        space = True
+                    t[DUG + pile] = card
+                    going = True
+        for pile in range(TABLEAU, end):
+            if t[DUG + pile] >= 0:
+                return True
+        return False
+
+    def leaves(card: Card, free: int, gone: int, space: bool) -> bool:  # noqa: FBT001 - compiled functions have no keywords
+        """Whether a card could leave its pile: for another card, for a space, or home."""
+        lower = (EVERY_RANK << (card & 3)) & ((1 << card) - 1)
+        if (free | gone) & lower == lower or (space and rank(card) == king):
+            return True
+        parents = upon[card & 3] << rank(card) * 4
+        return parents & (free | gone if worry_back else free) != 0
+
+    def at_home(t: Table) -> int:
+        """Give the cards at home as a set."""
+        gone = 0
+        for foundation in range(FOUNDATIONS, CELLS):
+            gone |= (EVERY_RANK & ((1 << 4 * height(t, foundation)) - 1)) << (foundation - FOUNDATIONS)
+        return gone
+
+    # ---- what fits where
+
+    def order(t: Table, card: Card) -> int:
+        """Give how many cards come before one on its foundation."""
+        return (rank(card) - t[BASE]) % king if wraps else rank(card) - 1
+
+    def builds(t: Table, card: Card) -> bool:
+        return order(t, card) == height(t, home(card, FOUNDATIONS))
+
+    def continues(card: Card, other: Card) -> bool:
+        above = rank(card) % king + 1 if wraps else rank(card) + 1
+        return above == rank(other) and matches(card, other, packs)
+
+    def of_no_use(t: Table, card: Card) -> bool:
+        """Whether a card can be of no more use on the table, being home or coming next there."""
+        place = order(t, card)
+        if wraps and (place == 0 or worry_back):
+            return False
+        for other in range(4):
+            if matches(other, card, packs) and height(t, FOUNDATIONS + other) < place:
+                return False
+        return not worry_back or height(t, FOUNDATIONS + ((card & 3) ^ 3)) >= place - 1
+
+    def takes(card: Card) -> bool:
+        """Whether a bare pile takes a card."""
+        return any_card or rank(card) == king
+
+    # ---- moves
+
+    def offers(t: Table, out: Moves) -> int:
+        """Make the list of moves to try."""
+        kind, pile = t[OWED] // 64, t[OWED] & 63
+        if kind == NOTHING:
+            forced = must_go_home(t)
+            if forced < 0 and prune_suit:
+                forced = must_pack(t)
+            if forced >= 0:
+                out[0] = forced
+                return 1
+        if kind == GO_HOME:
+            out[0] = move_of(pile, home(top(t, pile), FOUNDATIONS), 1)
+            return 1
+        if prune_dead and kind == NOTHING and stuck(t):
+            return 0
+        count, tops, space = 0, note_tops(t), first_bare(t)
+        count = add_homes(t, kind, pile, out, count)
+        onto, gap = tops, space
+        if kind == LAY_ON:
+            onto, gap = 1 << top(t, pile), -1
+        elif kind == FILL:
+            onto, tops, gap, space = 0, 0, pile, pile
+        elif kind == BUILD:
+            gap = -1
+        count = add_lays(t, kind, pile, onto, gap, out, count)
+        count = add_placements(t, kind, pile, tops, space, out, count)
+        if cells > 0 and kind in (NOTHING, TOUCH):
+            count = add_cells(t, out, count)
+        if kind == TOUCH:
+            count = touching(t, pile, out, count)
+        in_order(t, out, count)
+        return count
+
+    def must_go_home(t: Table) -> Move:
+        """Give a move home that does no harm, or -1."""
+        if bare(t, RESERVE):
+            for source in range(CELLS, end):
+                if not bare(t, source):
+                    card = top(t, source)
+                    if builds(t, card) and (
+                        (prune_home and of_no_use(t, card)) or (prune_back and comes_back(t, source))
+                    ):
+                        return move_of(source, home(card, FOUNDATIONS), 1)
+        if free and prune_home and bare(t, RESERVE) and t[ALIVE] > 0:
+            for foundation in range(FOUNDATIONS, CELLS):
+                built = height(t, foundation)
+                if built < king:
+                    card = (built + t[BASE] - 1) % king * 4 + foundation - FOUNDATIONS
+                    if in_talon(t, card) and of_no_use(t, card):
+                        return move_of(WASTE, foundation, card + 1)
+        return -1
+
+    def must_pack(t: Table) -> Move:
+        """Give a move onto the next card of its suit, or -1."""
+        for target in range(TABLEAU, end):
+            if not bare(t, target) and rank(top(t, target)) > 1:
+                wanted = top(t, target) - 4
+                if free and in_talon(t, wanted):
+                    return move_of(WASTE, target, wanted + 1)
+                for source in range(TABLEAU, end):
+                    card, run = top(t, source), 1
+                    while run < face_up(t, source) and continues(card, under(t, card)):
+                        card = under(t, card)
+                        run += 1
+                    if card == wanted:
+                        return move_of(source, target, run)
+        return -1
+
+    def comes_back(t: Table, source: Pile) -> bool:
+        """Whether a top card, once at home, could come back to where it lies."""
+        return source >= TABLEAU and face_up(t, source) > 1 and continues(top(t, source), under(t, top(t, source)))
+
+    def in_talon(t: Table, card: Card) -> bool:
+        place = t[PLACE_OF + card]
+        return t[ORDER + place] == card and t[ALIVE] >> place & 1 == 1
+
+    def note_tops(t: Table) -> int:
+        """Note where the tops of the piles lie, and give them as a set."""
+        tops = 0
+        for pile in range(TABLEAU, end):
+            if not bare(t, pile):
+                tops |= 1 << top(t, pile)
+                t[PILE_AT + top(t, pile)] = pile
+        return tops
+
+    def first_bare(t: Table) -> Pile:
+        for pile in range(TABLEAU, end):
+            if bare(t, pile):
+                return pile
+        return -1
+
+    def add(t: Table, out: Moves, count: int, move: Move, owing: int, worth: int) -> int:
+        out[count] = move + owing * OWING
+        t[WORTH + count] = worth
+        return count + 1
+
+    def add_homes(t: Table, kind: int, pile: Pile, out: Moves, count: int) -> int:
+        """Add what goes home from the reserve, cells and piles."""
+        if kind in (NOTHING, BUILD, TOUCH):
+            for source in range(RESERVE, end):
+                if not FOUNDATIONS <= source < CELLS and not bare(t, source) and builds(t, top(t, source)):
+                    target = home(top(t, source), FOUNDATIONS)
+                    if kind != BUILD or target == pile:
+                        count = add(t, out, count, move_of(source, target, 1), NOTHING, 90)
+        return count
+
+    def add_lays(t: Table, kind: int, pile: Pile, onto: int, gap: Pile, out: Moves, count: int) -> int:
+        """Add what is laid from the reserve, cells and piles, on tops of a set or into a bare pile."""
+        for source in range(RESERVE, end):
+            if FOUNDATIONS <= source < CELLS or bare(t, source):
+                continue
+            card, most = top(t, source), 1
+            if source >= TABLEAU:
+                most = face_up(t, source)
+            for run in range(1, most + 1):
+                below = under(t, card)
+                whole = source >= TABLEAU and run == height(t, source)
+                split = source >= TABLEAU and run < most and continues(card, below)
+                go, owing, hole, worth = kind != BUILD, NOTHING, gap, 40
+                if source >= TABLEAU and not whole:
+                    worth = 80 - run
+                if carries == RUNS and split:
+                    if prune_split:
+                        go = builds(t, below) and (kind != BUILD or home(below, FOUNDATIONS) == pile)
+                        owing, hole, worth = GO_HOME * 64 + source, -1, 50
+                        if gap >= 0 and takes(card):
+                            count = add(t, out, count, move_of(source, gap, run), TOUCH * 64 + source, 20)
+                elif whole:
+                    hole = -1
+                    if prune_space and bare(t, RESERVE):
+                        go = go and gap < 0
+                        owing, worth = FILL * 64 + source, 30
+                elif carries == WHOLE and source >= TABLEAU:
+                    go = False
+                if go:
+                    count = add_lay(t, source, card, run, onto, hole, owing, worth, out, count)
+                if not split or carries == SINGLE:
+                    break
+                card = below
+        return count
+
+    def add_lay(
+        t: Table,
+        source: Pile,
+        card: Card,
+        cards: int,
+        onto: int,
+        space: Pile,
+        owing: int,
+        worth: int,
+        out: Moves,
+        count: int,
+    ) -> int:
+        """Add the moves of a run, the highest card of which is `card`, to tops of a set and to a bare pile."""
+        if space >= 0 and takes(card):
+            count = add(t, out, count, move_of(source, space, cards), placing(owing, space), worth)
+        if rank(card) == king and not wraps:
+            return count
+        best = -1
+        for suit in range(4):
+            other = rank(card) % king * 4 + suit
+            if onto >> other & 1 and matches(card, other, packs) and t[PILE_AT + other] != source:
+                target = t[PILE_AT + other]
+                if not prune_twin:
+                    count = add(t, out, count, move_of(source, target, cards), placing(owing, target), worth)
+                elif best < 0 or height(t, FOUNDATIONS + suit) < height(t, FOUNDATIONS + (top(t, best) & 3)):
+                    best = target
+        if best >= 0:
+            count = add(t, out, count, move_of(source, best, cards), placing(owing, best), worth)
+        return count
+
+    def placing(owing: int, target: Pile) -> int:
+        return LAY_ON * 64 + target if owing == LAY_ON else owing
+
+    def add_placements(t: Table, kind: int, pile: Pile, tops: int, space: Pile, out: Moves, count: int) -> int:
+        """Add what comes from the talon and back from the foundations."""
+        if worry_back:
+            for source in range(FOUNDATIONS, CELLS):
+                if height(t, source) > (1 if aces_out else 0) and not (prune_use and of_no_use(t, top(t, source))):
+                    owing = LAY_ON if prune_place else NOTHING
+                    count = add_lay(t, source, top(t, source), 1, tops, space, owing, 10, out, count)
+        alive, place = t[ALIVE], 0
+        turned, index, whole = bits(alive & ((1 << t[POINT]) - 1)), 0, bits(alive)
+        while alive > 0:
+            if alive & 1 == 1:
+                if free or comes_now(index, turned, whole) or comes_again(t, index, whole):
+                    count = add_from_talon(t, kind, pile, t[ORDER + place], tops, space, out, count)
+                index += 1
+            alive >>= 1
+            place += 1
+        return count
+
+    def comes_now(index: int, turned: int, whole: int) -> bool:
+        """Whether the card of this index comes to the top before the waste is turned over."""
+        return index >= turned - 1 and ((index - turned + 1) % draws == 0 or index == whole - 1)
+
+    def comes_again(t: Table, index: int, whole: int) -> bool:
+        """Whether it does when the waste has been turned over."""
+        return (redeals == UNLIMITED or t[TURNED_OVER] < redeals) and ((index + 1) % draws == 0 or index == whole - 1)
+
+    def add_from_talon(
+        t: Table, kind: int, pile: Pile, card: Card, tops: int, space: Pile, out: Moves, count: int
+    ) -> int:
+        if builds(t, card) and (kind == NOTHING or (kind == BUILD and home(card, FOUNDATIONS) == pile)):
+            foundation = home(card, FOUNDATIONS)
+            owing = NOTHING
+            if free and prune_place and height(t, foundation) < king - 1:
+                owing = BUILD * 64 + foundation
+            count = add(t, out, count, move_of(WASTE, foundation, card + 1), owing, 70)
+        if free or kind not in (LAY_ON, BUILD) or (kind == LAY_ON and follows_top(t, card, pile)):
+            owing = LAY_ON if free and prune_place else NOTHING
+            if kind == LAY_ON and not free:
+                tops, space = 1 << top(t, pile), -1
+            count = add_lay(t, WASTE, card, card + 1, tops, space, owing, 60, out, count)
+        return count
+
+    def follows_top(t: Table, card: Card, pile: Pile) -> bool:
+        return continues(card, top(t, pile))
+
+    def add_cells(t: Table, out: Moves, count: int) -> int:
+        for cell in range(CELLS, CELLS + cells):
+            if bare(t, cell):
+                for source in range(TABLEAU, end):
+                    if not bare(t, source):
+                        count = add(t, out, count, move_of(source, cell, 1), NOTHING, 5)
+                return count
+        return count
+
+    # ---- playing
+
+    def play(t: Table, move: Move, seed: Seed) -> None:
+        source, target, cards = source_of(move), target_of(move), count_of(move & (OWING - 1))
+        if source == WASTE:
+            take_from_talon(t, cards - 1)
+            push(t, target, cards - 1)
+        else:
+            play_by_rules(t, move_of(source, target, cards), seed)
+        if t[OWED] != move // OWING:
+            noted(t, OWED, move // OWING)
+
+    def take_from_talon(t: Table, card: Card) -> None:
+        place = t[PLACE_OF + card]
+        if redeals != UNLIMITED:
+            alive = t[ALIVE]
+            index, turned = bits(alive & ((1 << place) - 1)), bits(alive & ((1 << t[POINT]) - 1))
+            if not comes_now(index, turned, bits(alive)):
+                noted(t, TURNED_OVER, t[TURNED_OVER] + 1)
+        noted(t, ALIVE, t[ALIVE] ^ (1 << place))
+        noted(t, POINT, place)
+        noted(t, TALON, t[TALON] ^ (1 << card))
+
+    def singles(t: Table, move: Move, out: Moves) -> int:
+        """Write the turns of the stock that bring a card to the top of the waste, and its move."""
+        source, target, cards = source_of(move), target_of(move), count_of(move & (OWING - 1))
+        count = 0
+        if source == WASTE:
+            turned, whole = height(t, WASTE), height(t, WASTE) + height(t, STOCK)
+            wanted = cards - 1
+            index = index_of(t, wanted)
+            cards = 1
+            while turned - 1 != index:
+                if turned == whole:
+                    out[count] = move_of(WASTE, STOCK, whole)
+                    turned = 0
+                else:
+                    out[count] = move_of(STOCK, WASTE, min(draws, whole - turned))
+                    turned = min(turned + draws, whole)
+                count += 1
+        out[count] = move_of(source, target, cards)
+        return count + 1
+
+    # ---- the key
+
+    def key(t: Table) -> int:
+        alive, turned = t[ALIVE], bits(t[ALIVE] & ((1 << t[POINT]) - 1))
+        if normal and redeals == UNLIMITED and (free or turned % draws == 0 or turned == bits(alive)):
+            turned = 0
+        rest = (t[TURNED_OVER] * 64 + turned) * 1024 + t[OWED] if redeals != UNLIMITED else turned * 1024 + t[OWED]
+        return t[HASH] ^ signed(output(output(alive, 1), rest) >> unsigned(2))
+
+    def like(card: Card, other: Card) -> int:
+        return 127 if prune_twin and continues(card, other) else other
+
+    return Knowledge(prepare=prepare, offers=offers, singles=singles, play=play, key=key, hands=hashed(kinds, like))
+
+
+def touching(t: Table, pile: Pile, out: Moves, count: int) -> int:
+    """Leave the moves from or to a pile."""
+    kept = 0
+    for i in range(count):
+        if source_of(out[i]) == pile or target_of(out[i]) == pile:
+            out[kept] = out[i]
+            t[WORTH + kept] = t[WORTH + i]
+            kept += 1
+    return kept
+
+
+def in_order(t: Table, out: Moves, count: int) -> None:
+    """Put what looks best first."""
+    for i in range(1, count):
+        move, worth, at = out[i], t[WORTH + i], i
+        while at > 0 and t[WORTH + at - 1] < worth:
+            out[at] = out[at - 1]
+            t[WORTH + at] = t[WORTH + at - 1]
+            at -= 1
+        out[at] = move
+        t[WORTH + at] = worth
+
+
+def index_of(t: Table, card: Card) -> int:
+    """Give how many cards of the talon are turned before a card."""
+    index, other = height(t, WASTE) - 1, top(t, WASTE)
+    while other >= 0 and other != card:
+        other = under(t, other)
+        index -= 1
+    if other == card:
+        return index
+    for place in range(height(t, STOCK)):
+        if t[PACK + place] == card:
+            return height(t, WASTE) + height(t, STOCK) - 1 - place
+    return -1
+
+
+def bits(number: int) -> int:
+    """Count the ones of a number below 2**53."""
+    number -= (number >> 1) & 0x5555555555555555
+    number = (number & 0x3333333333333333) + ((number >> 2) & 0x3333333333333333)
+    number = (number + (number >> 4)) & 0x0F0F0F0F0F0F0F0F
+    number += number >> 8
+    number += number >> 16
+    number += number >> 32
+    return number & 127

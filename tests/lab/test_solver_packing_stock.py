@@ -1,0 +1,104 @@
+"""The knowledge of packing games with a stock, against a slow solver and against itself with prunings off."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from cadogan.catalogue import find
+from cadogan.deals import Deal
+from cadogan.games.klondike import KLONDIKE
+from cadogan.lab.simulate import PLAIN
+from cadogan.lab.solver.knowledge.packing_stock import PRUNINGS
+from cadogan.lab.solver.solve import Solver, Verdict
+from cadogan.options import Value
+from cadogan.patience import Game, Rules
+from cadogan.rules.building import ANY_SUIT, IN_SUIT
+from cadogan.rules.packing import ANY_CARD, KINGS, RUNS, SINGLE, WHOLE, Words, packing
+from cadogan.table import Table, settle
+from slow_solver import can_be_won
+
+SMALL = {
+    "single turning": Words((3, 4, 5), hidden=True, carries=RUNS, spaces=KINGS, worry_back=True, draws=1, ranks=4),
+    "three at a time": Words((3, 4, 5), hidden=True, carries=RUNS, spaces=KINGS, worry_back=True, draws=3, ranks=4),
+    "two, one redeal": Words(
+        (2, 3, 4), hidden=True, carries=RUNS, spaces=KINGS, worry_back=True, draws=2, redeals=1, ranks=4
+    ),
+    "no coming back": Words((3, 4, 4), hidden=True, carries=RUNS, spaces=KINGS, draws=2, ranks=4),
+    "any suits, any card": Words(
+        (4, 5), hidden=True, packs=ANY_SUIT, carries=RUNS, spaces=ANY_CARD, worry_back=True, draws=2, ranks=4
+    ),
+    "in suit": Words((3, 4, 4), hidden=True, packs=IN_SUIT, carries=RUNS, spaces=KINGS, draws=1, ranks=4),
+    "in suit, coming back": Words(
+        (3, 4, 5), hidden=True, packs=IN_SUIT, carries=RUNS, spaces=KINGS, worry_back=True, draws=2, ranks=4
+    ),
+    "reserve, runs": Words((1, 1), carries=RUNS, draws=3, reserve=6, turned_base=True, ranks=4),
+    "reserve, whole": Words((1, 1), carries=WHOLE, draws=2, reserve=6, turned_base=True, ranks=4),
+    "cells, singly": Words((4, 5), hidden=True, carries=SINGLE, cells=1, draws=2, ranks=4, worry_back=True),
+}
+"""Games of sixteen cards."""
+
+
+def small(name: str) -> Game:
+    rules = packing(SMALL[name])
+    return replace(KLONDIKE, make=lambda _: rules, options=())
+
+
+def opening(deal: Deal, rules: Rules) -> Table:
+    t = deal.opening(rules)
+    settle(t, deal.seed)
+    return t
+
+
+@cache
+def truth(name: str) -> dict[int, bool]:
+    """Give for each deal that the slow solver comes to an end with whether it can be won."""
+    rules = packing(SMALL[name])
+    found = {}
+    for number in range(1, 61):
+        deal = Deal(number=number)
+        won = can_be_won(rules, opening(deal, rules), deal.seed, 3_000)
+        if won is not None:
+            found[number] = won
+    return found
+
+
+def verdicts(name: str, without: tuple[str, ...] = ()) -> dict[int, bool]:
+    """Give the same as our search decides it; each win's line has been played through the rules."""
+    game = small(name)
+    solver = Solver(game, {}, memory=2, engine=PLAIN, without=without)
+    return {number: solver.solve(Deal(number=number)).verdict == Verdict.WINNABLE for number in truth(name)}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_small_games_agree_with_the_slow_solver(name: str) -> None:
+    """Deal by deal; some can be won, some can't."""
+    assert verdicts(name) == truth(name)
+    count = Counter(truth(name).values())
+    assert min(count[True], count[False]) >= 1, count
+
+
+@pytest.mark.parametrize("pruning", PRUNINGS)
+@pytest.mark.parametrize("name", ["three at a time", "in suit, coming back"])
+def test_each_pruning_leaves_every_verdict_as_it_is(name: str, pruning: str) -> None:
+    assert verdicts(name, (pruning,)) == truth(name)
+
+
+FULL: tuple[tuple[str, dict[str, Value]], ...] = (
+    ("klondike", {}),
+    ("klondike", {"draw": 1}),
+    ("trigon", {}),
+    ("canfield", {}),
+)
+
+
+@pytest.mark.parametrize(("name", "wishes"), FULL, ids=str)
+def test_a_line_is_found_and_proves_itself(name: str, wishes: dict[str, Value]) -> None:
+    """`solve` plays each line through the plain rules."""
+    game = find(name)
+    solver = Solver(game, game.choose(wishes))
+    found = [solver.solve(Deal(number=number), 50_000).verdict for number in range(1, 13)]
+    assert Verdict.WINNABLE in found
