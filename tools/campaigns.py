@@ -1,7 +1,8 @@
 """Put on record how many deals can come out, for every game with decisions.
 
-    python tools/campaigns.py FOLDER     runs all campaigns, or takes up those in FOLDER, and writes the record
-    python tools/campaigns.py --sample   searches the first deals of each again and compares
+    python tools/campaigns.py FOLDER           runs all campaigns, or takes up those in FOLDER, and writes the record
+    python tools/campaigns.py FOLDER GAME …    runs those of some games; the others stay on record as they are
+    python tools/campaigns.py --sample         searches the first deals of each again and compares
 
 The record holds for each campaign its counts, and the verdicts of its first deals letter by letter:
 w winnable, l unwinnable, - unknown.
@@ -24,6 +25,7 @@ from cadogan.options import Value
 PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "solver" / "recorded.json"
 LETTERS = "-lw"
 SAMPLE = {"take-fourteen": 200, "carpet": 100, "try-again": 10, "help-your-neighbour": 2}
+USUAL_SAMPLE = 20
 
 CARPETS: tuple[dict[str, Value], ...] = tuple(
     {"plays": plays, **other}
@@ -39,6 +41,22 @@ def campaigns() -> Iterator[tuple[Task, int]]:
         yield task("carpet", wishes), 100_000
     yield task("try-again", {}), 1000
     yield task("help-your-neighbour", {}), 1000
+    yield from in_view()
+
+
+def in_view() -> Iterator[tuple[Task, int]]:
+    """Give the packing games without a stock: enough deals for half a point, where all are decided."""
+    yield task("eight-off", {}), 10_000
+    yield task("seahaven-towers", {}), 10_000
+    yield task("free-cell", {"build": "suit"}), 10_000
+    yield task("free-cell", {}), 10_000
+    yield task("free-cell", {"cells": 0}), 10_000
+    yield task("fan", {}), 10_000
+    yield task("spanish-patience", {}), 10_000
+    yield task("beleaguered-castle", {}), 10_000
+    yield task("streets-and-alleys", {}), 10_000
+    yield task("free-cell", {"cells": 1}), 10_000
+    yield task("free-cell", {"cells": 2}), 10_000
 
 
 def task(name: str, wishes: dict[str, Value]) -> Task:
@@ -46,17 +64,21 @@ def task(name: str, wishes: dict[str, Value]) -> Task:
     return Task(name, find(name).choose(wishes))
 
 
-def run(folder: Path) -> None:
-    """Run all campaigns, and write the record of those that are whole."""
+def run(folder: Path, games: list[str]) -> None:
+    """Run the campaigns of some games, or of all, and write the record of those that are whole."""
     folder.mkdir(parents=True, exist_ok=True)
     entries: list[dict[str, Any]] = []
+    if games:
+        entries = [entry for entry in json.loads(PATH.read_text(encoding="utf-8")) if entry["game"] not in games]
     for one, deals in campaigns():
+        if games and one.game not in games:
+            continue
         path = folder / ("-".join([one.game, *map(str, one.options.values())]) + ".sqlite3")
         kept = File(path)
         result = count_winnable(one, deals, results=kept)
         if not result.whole:
             break
-        letters = "".join(LETTERS[verdict] for _, verdict, _ in kept.rows(1, SAMPLE[one.game]))
+        letters = "".join(LETTERS[verdict] for _, verdict, _ in kept.rows(1, SAMPLE.get(one.game, USUAL_SAMPLE)))
         entries.append(
             {
                 **{key: value for key, value in result.to_dict().items() if key not in {"whole", "seconds"}},
@@ -85,4 +107,4 @@ def sample() -> int:
 if __name__ == "__main__":
     if "--sample" in sys.argv[1:]:
         sys.exit(sample())
-    run(Path(sys.argv[1]))
+    run(Path(sys.argv[1]), sys.argv[2:])

@@ -103,27 +103,34 @@ def _folder() -> Path:
 
 
 def compiled(
-    function: Callable[..., Any], hands: Hands | None = None, on_new: Callable[[], None] | None = None
+    function: Callable[..., Any],
+    hands: Hands | None = None,
+    on_new: Callable[[], None] | None = None,
+    *,
+    inline: bool = True,
 ) -> Callable[..., Any]:
     """Give the compiled twin of a plain function, with other hands bound under it if asked.
 
     The function and all that it calls must be plain functions at module level or closures over
     integers, truth values, tuples of them, and other such functions. `on_new` is called where
-    this text was never compiled before on this machine: the first call will take its time.
+    this text was never compiled before on this machine: the first call will take its time. With
+    `inline` every function is made part of its callers; without, the compiler chooses, which takes half the time
+    where the rules are large.
 
     Raises:
         TypeError: it uses something else.
     """
-    text, name = _linked(function, tuple((hands or {}).items()))
+    header = HEADER if inline else HEADER.replace("forceinline=True, ", "")
+    text, name = _linked(function, tuple((hands or {}).items()), header)
     if on_new is not None and not _path(text).exists():
         on_new()
     return getattr(_module(text), name)  # type: ignore[no-any-return]
 
 
 @lru_cache(maxsize=256)
-def _linked(function: Callable[..., Any], hands: tuple[tuple[Function, Function], ...]) -> tuple[str, str]:
+def _linked(function: Callable[..., Any], hands: tuple[tuple[Function, Function], ...], header: str) -> tuple[str, str]:
     """Give the text of the module for a function, and the function's name there."""
-    linker = _Linker(dict(hands))
+    linker = _Linker(dict(hands), header)
     name = linker.entry(function)
     return linker.text, name
 
@@ -131,10 +138,10 @@ def _linked(function: Callable[..., Any], hands: tuple[tuple[Function, Function]
 class _Linker:
     """Writes functions and all that they call into one flat module."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: Hands, header: str) -> None:
         self.hands = hands
         self.names: dict[Callable[..., Any], str] = dict(CASTS)
-        self.parts = [HEADER]
+        self.parts = [header]
 
     @property
     def text(self) -> str:

@@ -8,10 +8,14 @@ to doesn't count.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from cadogan.cards import Card
-from cadogan.moves import Move, move_of
+from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
 from cadogan.table import Pile, Table, bare, face_up, top, under
+
+_ROOM: Final = 256
+"""More than the single moves of a run of thirteen cards, and what is still to be done of them."""
 
 Series = dict[Move, tuple[Move, ...]]
 """For each run that can be carried, the single moves that carry it."""
@@ -38,17 +42,20 @@ def in_series(
     def series(t: Table) -> Series:
         """Give each run of two or more cards that can be carried, with the single moves for it."""
         found: Series = {}
-        free = [cell for cell in cells if bare(t, cell)]
-        spaces = [pile for pile in piles if bare(t, pile)] if spaces_for_any else []
+        free = bare_between(t, cells.start, cells.stop, -1)
+        end_of_spaces = piles.stop if spaces_for_any else piles.start
+        out = [0] * _ROOM
         for source in piles:
             run = list(_runs(t, source))
             for target in piles:
-                room = [pile for pile in spaces if pile != target]
-                most = min(capacity(len(free), len(room)), len(run))
+                spaces = bare_between(t, piles.start, end_of_spaces, target)
+                most = min(capacity(free, spaces), len(run))
                 for count in range(2, most + 1):
                     whole_to_bare = bare(t, target) and under(t, run[count - 1]) < 0
                     if target != source and not whole_to_bare and packs_on(t, run[count - 1], target):
-                        found[move_of(source, target, count)] = tuple(_carry(count, source, target, free, room))
+                        move = move_of(source, target, count)
+                        written = singly(t, move, out, cells.start, cells.stop, piles.start, end_of_spaces)
+                        found[move] = tuple(out[:written])
         return found
 
     def _runs(t: Table, pile: Pile) -> Iterator[Card]:
@@ -68,16 +75,67 @@ def capacity(cells: int, spaces: int) -> int:
     return (cells + 1) << spaces
 
 
-def _carry(count: int, source: Pile, target: Pile, cells: list[Pile], spaces: list[Pile]) -> Iterator[Move]:
-    """Give the single moves that carry a run: by the cells alone, or half of it over a bare pile."""
-    if count <= len(cells) + 1:
-        for cell in cells[: count - 1]:
-            yield move_of(source, cell, 1)
-        yield move_of(source, target, 1)
-        for cell in reversed(cells[: count - 1]):
-            yield move_of(cell, target, 1)
-    else:
-        first = min(count - 1, capacity(len(cells), len(spaces) - 1))
-        yield from _carry(first, source, spaces[0], cells, spaces[1:])
-        yield from _carry(count - first, source, target, cells, spaces[1:])
-        yield from _carry(first, spaces[0], target, cells, spaces[1:])
+def singly(t: Table, move: Move, out: Moves, cells: Pile, cells_end: Pile, spaces: Pile, spaces_end: Pile) -> int:
+    """Write the single moves that carry a run, and give their number: by the cells, or half of it over a bare pile.
+
+    Args:
+        t: the table, not changed.
+        move: of the run, no more cards than can be carried.
+        out: room for the moves; its end holds what is still to be done.
+        cells: the first cell.
+        cells_end: the pile after the last.
+        spaces: the first of the piles that take any card when bare.
+        spaces_end: the pile after the last of them.
+    """
+    written, waiting = 0, 1
+    free = bare_between(t, cells, cells_end, -1)
+    out[len(out) - 1] = move
+    out[len(out) - 2] = bare_between(t, spaces, spaces_end, target_of(move))
+    while waiting > 0:
+        waiting -= 1
+        part, over = out[len(out) - 1 - 2 * waiting], out[len(out) - 2 - 2 * waiting]
+        source, target, count = source_of(part), target_of(part), count_of(part)
+        if count <= free + 1:
+            written = by_cells(t, part, out, written, cells, cells_end)
+        else:
+            space = nth_bare(t, spaces, spaces_end, over - 1, target_of(move))
+            first = min(count - 1, capacity(free, over - 1))
+            for step in (
+                move_of(space, target, first),
+                move_of(source, target, count - first),
+                move_of(source, space, first),
+            ):
+                out[len(out) - 1 - 2 * waiting] = step
+                out[len(out) - 2 - 2 * waiting] = over - 1
+                waiting += 1
+    return written
+
+
+def by_cells(t: Table, move: Move, out: Moves, written: int, cells: Pile, cells_end: Pile) -> int:
+    """Write the single moves that carry a run by the cells alone, after those written; give the new number."""
+    source, target, held = source_of(move), target_of(move), count_of(move) - 1
+    for i in range(held):
+        cell = nth_bare(t, cells, cells_end, i, -1)
+        out[written + i] = move_of(source, cell, 1)
+        out[written + 2 * held - i] = move_of(cell, target, 1)
+    out[written + held] = move_of(source, target, 1)
+    return written + 2 * held + 1
+
+
+def bare_between(t: Table, first: Pile, end: Pile, but: Pile) -> int:
+    """Count the bare piles from one up to another, all but one."""
+    count = 0
+    for pile in range(first, end):
+        if bare(t, pile) and pile != but:
+            count += 1
+    return count
+
+
+def nth_bare(t: Table, first: Pile, end: Pile, number: int, but: Pile) -> Pile:
+    """Give the bare pile of this number, from 0, counted as `bare_between` does; -1 where there are fewer."""
+    for pile in range(first, end):
+        if bare(t, pile) and pile != but:
+            if number == 0:
+                return pile
+            number -= 1
+    return -1

@@ -17,7 +17,7 @@ from cadogan.deals import seed_of
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.lab.solver.memory import GAVE_UP, LAST_FRAME, POSITIONS, Words, forget, seen
 from cadogan.lab.solver.trail import HASH, LENGTH, TRAIL, take_back
-from cadogan.moves import Moves
+from cadogan.moves import Move, Moves
 from cadogan.patience import Rules
 from cadogan.table import SIZE, Table, settle, shuffle
 
@@ -36,9 +36,9 @@ def deal_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
     frames, the memory, the desk, the most positions a deal, and two lists that it fills with
     verdicts and positions by deal. It gives the last verdict.
     """
-    start, moves, won = rules.start, rules.moves, rules.won
-    hopeful, narrow, key = knowledge.prepare, knowledge.narrow, knowledge.key
-    play = knowledge.play or rules.play
+    start, won = rules.start, rules.won
+    hopeful, key = knowledge.prepare, knowledge.key
+    offers, advance, force = choices(rules, knowledge)
     cyclic = rules.longest is None
 
     def run(
@@ -67,16 +67,12 @@ def deal_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             desk[GAVE_UP] = 0
             forget(desk)
             verdict = UNWINNABLE
+            force(t, luck)
             if hopeful(t):
                 verdict = search(t, luck, room, frames, memory, desk, limit)
             verdicts[i] = verdict
             positions[i] = desk[POSITIONS]
         return verdict
-
-    def narrowed(t: Table, room: Moves) -> int:
-        return narrow(t, room, moves(t, room))
-
-    offers = knowledge.offers or narrowed
 
     def open_deal(t: Table, new: Table, seed: Seed) -> None:
         for i in range(SIZE):
@@ -112,9 +108,32 @@ def deal_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             take_back(t, frames[base + LONG])
             t[HASH] = frames[base + SUM]
             frames[base + TRIED] += 1
-            play(t, frames[base + FRAME + frames[base + TRIED] - 1], seed)
+            advance(t, frames[base + FRAME + frames[base + TRIED] - 1], seed)
 
     return run
+
+
+def choices(
+    rules: Rules, knowledge: Knowledge
+) -> tuple[Callable[[Table, Moves], int], Callable[[Table, Move, Seed], None], Callable[[Table, Seed], None]]:
+    """Give what lists the moves to try, what makes one with all that is forced after it, and what makes that alone."""
+    moves, play = rules.moves, knowledge.play or rules.play
+    narrow, forced = knowledge.narrow, knowledge.forced
+
+    def narrowed(t: Table, room: Moves) -> int:
+        return narrow(t, room, moves(t, room))
+
+    def advance(t: Table, move: Move, seed: Seed) -> None:
+        play(t, move, seed)
+        force(t, seed)
+
+    def force(t: Table, seed: Seed) -> None:
+        move = forced(t)
+        while move >= 0:
+            play(t, move, seed)
+            move = forced(t)
+
+    return knowledge.offers or narrowed, advance, force
 
 
 def framed(t: Table, room: Moves, frames: Words, before: int, at: int, count: int) -> int:

@@ -11,15 +11,17 @@ from functools import partial
 from typing import Any, Final
 
 from cadogan.chance import Seed
-from cadogan.errors import BadInput
+from cadogan.errors import BadInput, CadoganError
 from cadogan.lab import _jit
-from cadogan.lab.hands import bound
+from cadogan.lab.hands import Hands, bound
 from cadogan.lab.simulate import COMPILED
 from cadogan.lab.solver.beam import ROW, WORST, beam_search
 from cadogan.lab.solver.best_first import BUCKETS, best_first_search
-from cadogan.lab.solver.depth_first import UNKNOWN, WINNABLE, deal_search, line
+from cadogan.lab.solver.depth_first import WINNABLE, deal_search, line
+from cadogan.lab.solver.kept_first import kept_first_search
 from cadogan.lab.solver.knowledge.types import Knowledge, Step
 from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME, POSITIONS
+from cadogan.lab.solver.replay import NO_WIN, NOT_LEGAL, dealer, line_reader
 from cadogan.lab.solver.trail import TRAIL
 from cadogan.moves import Move
 from cadogan.patience import Rules
@@ -33,6 +35,12 @@ _BEAM_BYTES: Final = 8 * ROW * 2 + _STAGES * 4 * 8 + 8 * 3 * 8
 """What each place of a beam's width costs."""
 _NODE_BYTES: Final = 3 * 8
 _PATH: Final = 1024
+_NODES_KEPT: Final = 6
+"""Nodes of a kept-first search for each position that it goes on from."""
+_KEPT_BYTES: Final = 2 * ROW + _NODES_KEPT * 5 * 8
+_STEPS: Final = 1024
+"""Single moves that one move of a search may stand for."""
+_LONGEST_LINE: Final = 1 << 14
 
 Found = tuple[int, tuple[Move, ...]]
 """A verdict of a search, and the moves of a win."""
@@ -97,11 +105,39 @@ class Engine:
         return seed
 
     def _search(self, name: str, made: Callable[[Rules, Knowledge], Callable[..., int]]) -> Callable[..., int]:
+        return self._twin(name, lambda: made(self.rules, self.known), self.known.hands)
+
+    def _twin(self, name: str, made: Callable[[], Callable[..., int]], hands: Hands) -> Callable[..., int]:
         if name not in self._searches:
-            plain = made(self.rules, self.known)
-            twin = partial(_jit.compiled, on_new=self._on_compile) if self._compiled else bound
-            self._searches[name] = twin(plain, self.known.hands)
+            # The rules of a family are large: made part of all callers they take twice as long to compile, and
+            # are no faster.
+            compiled = partial(_jit.compiled, on_new=self._on_compile, inline=self.rules.words is None)
+            self._searches[name] = (compiled if self._compiled else bound)(made(), hands)
         return self._searches[name]
+
+    # ---- before and after a search
+
+    def opening(self, number: int) -> tuple[Table, Seed]:
+        """Deal: give the opening, settled, and the deal's seed."""
+        deal = self._twin("dealer", lambda: dealer(self.rules), {})
+        t = self._room(SIZE)
+        return t, int(deal(self._new, t, number))
+
+    def told(self, t: Table, seed: Seed, found: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Play what a search found through the rules, and give it move by move.
+
+        Raises:
+            CadoganError: it isn't legal, or doesn't win: the search is wrong, and nothing it says should be believed.
+        """
+        read = self._twin("line-reader", lambda: line_reader(self.rules, self.known), {})
+        rooms = self._kept("line-reader", lambda: [self._room(_STEPS), self._room(_LONGEST_LINE)])
+        moves = self.vector([*found, 0])
+        count = read(self.vector(list(t)), self._seed(seed), moves, len(found), self._moves, *rooms)
+        if count < 0:
+            what = {NOT_LEGAL: "a move of it isn't legal", NO_WIN: "it doesn't win"}[count]
+            message = f"the line found is wrong: {what}"
+            raise CadoganError(message)
+        return tuple(int(move) for move in rooms[1][:count])
 
     # ---- searches
 
@@ -123,7 +159,12 @@ class Engine:
         self.table[:SIZE] = self.vector(t)
         self.table[self.known.style : self.known.style + len(step.style)] = self.vector(list(step.style))
         self.desk[POSITIONS] = 0
-        search = {"depth-first": self._one_depth_first, "beam": self._beam, "best-first": self._best_first}
+        search = {
+            "depth-first": self._one_depth_first,
+            "beam": self._beam,
+            "best-first": self._best_first,
+            "kept-first": self._kept_first,
+        }
         verdict, moves = search[step.method](seed, step, limit)
         return verdict, int(self.desk[POSITIONS]), moves
 
@@ -154,7 +195,7 @@ class Engine:
         )
         width = min(step.size, widest)
         verdict = run(self.table, self._seed(seed), width, self._moves, *rooms, self._memory, self.desk, limit)
-        return self._told(verdict, rooms[1], rooms[2])
+        return self._path_to(verdict, rooms[1], rooms[2])
 
     def _best_first(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("best-first", best_first_search)
@@ -165,17 +206,32 @@ class Engine:
         )
         size = min(step.size or limit, limit)
         verdict = run(self.table, self._seed(seed), self._moves, *rooms, self._memory, self.desk, size)
-        return self._told(verdict, rooms[1], rooms[2])
+        return self._path_to(verdict, rooms[1], rooms[2])
+
+    def _kept_first(self, seed: Seed, step: Step, limit: int) -> Found:
+        run = self._search("kept-first", kept_first_search)
+        most = self._third // _KEPT_BYTES
+        rooms = self._kept(
+            "kept-first",
+            lambda: [
+                self._room(most * ROW, small=True),
+                *(self._room(most * _NODES_KEPT) for _ in range(5)),
+                self._room(BUCKETS),
+            ],
+        )
+        size = min(step.size or limit, limit)
+        verdict = run(self.table, self._seed(seed), self._moves, *rooms, self._memory, self.desk, most, size)
+        return self._path_to(verdict, rooms[1], rooms[2])
 
     def _kept(self, name: str, made: Callable[[], list[Any]]) -> list[Any]:
         if name not in self._rooms:
             self._rooms[name] = made()
         return self._rooms[name]
 
-    def _told(self, verdict: int, parents: Any, made: Any) -> Found:  # noqa: ANN401 - as above
+    def _path_to(self, verdict: int, parents: Any, made: Any) -> Found:  # noqa: ANN401 - as above
         """Give the line to the last node of a search that found a win."""
         if verdict != WINNABLE:
-            return UNKNOWN, ()
+            return verdict, ()
         moves: list[Move] = []
         node = int(self.desk[LAST_FRAME])
         while parents[node] >= 0:

@@ -29,9 +29,6 @@ POSITIONS: Final = 1_000_000
 MEGABYTES: Final = 64
 """Memory of a search, unless told otherwise."""
 
-STEPS: Final = 256
-"""Moves of the rules that one move of a search may stand for."""
-
 
 class Verdict(StrEnum):
     """What is known of a deal; the order is that of the search's own numbers."""
@@ -106,7 +103,7 @@ class Solver:
         self.game, self.options = game, options
         self.rules = game.rules(options)
         known = knowledge_of(game, options, without) if knowledge else Knowledge()
-        self._plan, self._known = known.plan, known
+        self._plan = known.plan
         self._engine = Engine(self.rules, known, memory, engine or best_engine(), on_compile)
 
     def deals(self, first: int, deals: int, positions: int = POSITIONS) -> tuple[list[Verdict], list[int]]:
@@ -122,11 +119,21 @@ class Solver:
         if self._plan == DEPTH_FIRST:
             verdicts, looked = self._engine.deals(first, deals, positions)
             return [VERDICTS[verdict] for verdict in verdicts], looked
-        found = [self._planned(Deal(number=number), positions) for number in range(first, first + deals)]
+        found = [self._planned(*self._engine.opening(number), positions) for number in range(first, first + deals)]
         return [verdict for verdict, _, _ in found], [looked for _, looked, _ in found]
 
-    def _planned(self, deal: Deal, positions: int) -> tuple[Verdict, int, tuple[Move, ...]]:
-        return self.position(deal.opening(self.rules), deal.seed, positions)
+    def _planned(self, root: Table, seed: Seed, positions: int) -> tuple[Verdict, int, tuple[Move, ...]]:
+        """Go through the plan until something is known; a win's line is read by the rules, as the engine has them."""
+        verdict, looked = 0, 0
+        moves: tuple[Move, ...] = ()
+        for step in self._plan:
+            verdict, more, moves = self._engine.position(root, seed, step, positions - looked)
+            looked += more
+            if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:
+                break
+        if VERDICTS[verdict] == Verdict.WINNABLE:
+            moves = self._engine.told(root, seed, moves)
+        return VERDICTS[verdict], looked, moves
 
     def position(self, t: Table, seed: Seed, positions: int = POSITIONS) -> tuple[Verdict, int, tuple[Move, ...]]:
         """Give the verdict on a position, the positions looked at, and the moves of a win.
@@ -139,17 +146,10 @@ class Solver:
         check_positions(positions)
         root = t.copy()
         settle(root, seed)
-        verdict, looked = 0, 0
-        moves: tuple[Move, ...] = ()
-        for step in self._plan:
-            verdict, more, moves = self._engine.position(root, seed, step, positions - looked)
-            looked += more
-            if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:
-                break
-        if VERDICTS[verdict] == Verdict.WINNABLE:
-            moves = written_out(self.rules, self._known, root, seed, moves)
+        verdict, looked, moves = self._planned(root, seed, positions)
+        if verdict == Verdict.WINNABLE:
             check_win(self.rules, root, seed, moves)
-        return VERDICTS[verdict], looked, moves
+        return verdict, looked, moves
 
     def solve(self, deal: Deal, positions: int = POSITIONS) -> Solution:
         """Ask whether a deal can come out."""
@@ -185,17 +185,6 @@ def check_positions(positions: int) -> None:
     """Refuse a limit of nothing."""
     if positions < 1:
         raise BadInput("a search must be allowed to look at one position at least")
-
-
-def written_out(rules: Rules, known: Knowledge, t: Table, seed: Seed, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Give the moves of the rules that a search's moves stand for."""
-    here, room, line = t.copy(), [0] * STEPS, list[Move]()
-    for move in moves:
-        steps = room[: known.singles(here, move, room)]
-        for step in steps:
-            rules.play(here, step, seed)
-        line += steps
-    return tuple(line)
 
 
 def check_win(rules: Rules, t: Table, seed: Seed, moves: tuple[Move, ...]) -> None:

@@ -54,8 +54,8 @@ _BY_GAME: dict[str, Callable[[Options], _Known]] = {
 def _by_words(rules: Rules) -> _Known | None:
     """Give what is known of a family's game, by the words that made its rules."""
     words = rules.words
-    if isinstance(words, Packing) and words.draws == 0 and words.reserve == 0:
-        return _Known(lambda without: packing.knowledge(words, without), packing.PRUNINGS)
+    if isinstance(words, Packing) and packing.in_view(words):
+        return _Known(lambda without: packing.knowledge(rules, words, without), packing.PRUNINGS)
     if isinstance(words, Packing):
         return _Known(lambda without: packing_stock.knowledge(rules, words, without), packing_stock.PRUNINGS)
     if isinstance(words, Chain):

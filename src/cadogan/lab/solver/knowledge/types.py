@@ -23,6 +23,11 @@ def all_moves(t: Table, out: Moves, count: int) -> int:
     return count
 
 
+def nothing_forced(t: Table) -> Move:
+    """Name no move that must be made."""
+    return -1
+
+
 def alone(t: Table, move: Move, out: Moves) -> int:
     """Write a move as the one single move that it is; give 1."""
     out[0] = move
@@ -38,7 +43,7 @@ class Step(NamedTuple):
     """One search of several that are tried in turn.
 
     Args:
-        method: `depth-first`, `beam` or `best-first`.
+        method: `depth-first`, `beam`, `best-first` or `kept-first`.
         size: of a beam, its width; else the most positions, 0 for all that are left.
         style: weights that the score reads from the vector's tail.
     """
@@ -70,11 +75,12 @@ class Knowledge:
             nothing but wins.
         style: where in the vector's tail the score reads its weights.
         plan: the searches to try in turn.
-        offers: makes the list of moves to try, in place of the rules' moves and `narrow`; they may be moves of a
-            smaller game that is the same game.
-        play: makes a move of `offers`, in place of the rules' own.
-        singles: writes the moves of the rules, each legal after those before, that a move of a search stands for,
-            and gives their number. It is given a plain table.
+        offers: makes the list of moves to try, in place of the rules' moves and `narrow`; one of them may stand for
+            several moves of the rules.
+        play: makes one of these, in place of the rules' `play`.
+        forced: a move that is made at once wherever it is there, or -1. If a win can follow, one
+            follows this move.
+        singles: writes the moves of the rules that one of these stands for, and gives their number.
     """
 
     prepare: Callable[[Table], bool] = hopeful
@@ -87,4 +93,5 @@ class Knowledge:
     plan: tuple[Step, ...] = DEPTH_FIRST
     offers: Callable[[Table, Moves], int] | None = None
     play: Callable[[Table, Move, Seed], None] | None = None
+    forced: Callable[[Table], Move] = nothing_forced
     singles: Callable[[Table, Move, Moves], int] = alone

@@ -1,0 +1,175 @@
+"""The knowledge of the packing games: against a slow solver, with each pruning on and off, on late small games."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from cadogan.cards import rank
+from cadogan.catalogue import find
+from cadogan.deals import Deal
+from cadogan.lab.simulate import PLAIN
+from cadogan.lab.solver.engine import Engine
+from cadogan.lab.solver.knowledge import packing as family
+from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge, Step
+from cadogan.lab.solver.solve import Solver, Verdict
+from cadogan.moves import move_of
+from cadogan.options import Value
+from cadogan.patience import Rules
+from cadogan.rules.building import ALTERNATE, ANY_SUIT, IN_SUIT, at_home, home
+from cadogan.rules.packing import CELLS, FOUNDATIONS, KINGS, RUNS, TABLEAU, Words, packing
+from cadogan.table import MARKS, Table, height, new_table, push, top
+from slow_solver import can_be_won
+
+SMALL = {
+    "alternate, a cell": (Words(piles=(1,) * 3, packs=ALTERNATE, cells=1), 14),
+    "alternate, two cells, Kings": (Words(piles=(1,) * 3, packs=ALTERNATE, cells=2, spaces=KINGS), 18),
+    "alternate, runs": (Words(piles=(1,) * 4, packs=ALTERNATE, carries=RUNS), 16),
+    "any suits": (Words(piles=(1,) * 3, packs=ANY_SUIT), 13),
+    "any suits, back": (Words(piles=(1,) * 3, packs=ANY_SUIT, worry_back=True), -8),
+    "alternate, back": (Words(piles=(1,) * 2, packs=ALTERNATE, worry_back=True, cells=1), -10),
+    "suit, a cell": (Words(piles=(1,) * 3, packs=IN_SUIT, cells=1), 15),
+    "suit, two cells": (Words(piles=(1,) * 3, packs=IN_SUIT, cells=2), 18),
+    "suit, two cells, Kings": (Words(piles=(1,) * 3, packs=IN_SUIT, cells=2, spaces=KINGS), 20),
+    "suit, three cells, Kings": (Words(piles=(1,) * 3, packs=IN_SUIT, cells=3, spaces=KINGS), 24),
+    "suit, Kings": (Words(piles=(1,) * 5, packs=IN_SUIT, spaces=KINGS), 20),
+    "suit, back": (Words(piles=(1,) * 3, packs=IN_SUIT, worry_back=True), -11),
+}
+"""Words of many kinds, with so few piles that a few cards make a game: so many of the highest ones, or (below 0) of
+the lowest, where a game with worrying back would not end otherwise."""
+
+
+def small_rules(name: str) -> Rules:
+    """Give the rules; with the lowest cards only, the game has come out when these are home."""
+    words, cards = SMALL[name]
+    rules = packing(words)
+
+    def all_home(t: Table) -> bool:
+        return at_home(t, FOUNDATIONS) == -cards
+
+    return rules if cards > 0 else replace(rules, won=all_home)
+
+
+def small(name: str, number: int) -> Table:
+    """Give a small position, another one for another number: the cards shuffled into the piles, lower ones home."""
+    words, cards = SMALL[name]
+    t = new_table((), loose=False)
+    t[MARKS + 1] = 1
+    away = list(range(52 - cards, 52)) if cards > 0 else list(range(-cards))
+    for card in range(52 - cards if cards > 0 else 0):
+        push(t, FOUNDATIONS + card % 4, card)
+    random.Random(number).shuffle(away)  # noqa: S311 - no secret
+    for place, card in enumerate(away):
+        push(t, TABLEAU + place % len(words.piles), card)
+    return t
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_verdicts_are_those_of_the_slow_solver(name: str) -> None:
+    """Depth first and kept first, without compiling, on late positions that the slow solver decides."""
+    rules = small_rules(name)
+    engines = {"depth-first": DEPTH_FIRST[0], "kept-first": Step("kept-first", 0, (20, 20, 6, 6, 12, 10, 20, 40))}
+    known = knowledge_for(rules)
+    engine = Engine(rules, known, 8, "plain", None)
+    counted = {True: 0, False: 0}
+    for number in range(60):
+        t = small(name, number)
+        truth = can_be_won(rules, t, 0, 3000)
+        if truth is None:
+            continue
+        counted[truth] += 1
+        for step in engines.values():
+            verdict, _, moves = engine.position(t, 0, step, 10_000)
+            assert verdict == (2 if truth else 1), (number, step.method)
+            if truth:
+                engine.told(t, 0, moves)
+    assert sum(counted.values()) >= 15
+    assert min(counted.values()) > 0, counted
+
+
+def knowledge_for(rules: Rules, without: tuple[str, ...] = ()) -> Knowledge:
+    """Give what is known of rules that no catalogue has."""
+    assert isinstance(rules.words, Words)
+    return family.knowledge(rules, rules.words, without)
+
+
+@pytest.mark.parametrize("pruning", family.PRUNINGS)
+def test_each_pruning_leaves_every_verdict_as_it_is(pruning: str) -> None:
+    """On and off, for all words: the safe moves home are a known trap."""
+    for name in SMALL:
+        rules = small_rules(name)
+        engines = [Engine(rules, knowledge_for(rules, without), 2, "plain", None) for without in ((), (pruning,))]
+        for number in range(1000, 1040):
+            t = small(name, number)
+            verdicts = [engine.position(t, 0, DEPTH_FIRST[0], 10_000)[0] for engine in engines]
+            assert verdicts[0] == verdicts[1] or 0 in verdicts, (name, number)
+            assert verdicts[0] != 0
+
+
+def test_a_wrong_pruning_is_caught() -> None:
+    """Call every card safe that can go home: a deal that can come out is called unwinnable, and we see it."""
+    rules = small_rules("alternate, a cell")
+
+    def lying(t: Table) -> int:
+        for pile in range(CELLS, TABLEAU + 3):
+            card = top(t, pile)
+            if card >= 0 and rank(card) == height(t, home(card, FOUNDATIONS)) + 1:
+                return move_of(pile, home(card, FOUNDATIONS), 1)
+        return -1
+
+    engines = [
+        Engine(rules, known, 2, "plain", None)
+        for known in (knowledge_for(rules), knowledge_for(replace(rules, safe=lying)))
+    ]
+    told = [
+        [engine.position(small("alternate, a cell", n), 0, DEPTH_FIRST[0], 10_000)[0] for n in range(200)]
+        for engine in engines
+    ]
+    assert told[0] != told[1]
+
+
+FIXED: tuple[tuple[str, dict[str, Value], int, int], ...] = (
+    ("free-cell", {}, 1, 0),
+    ("free-cell", {"cells": 0}, 0, 1),
+    ("bakers-game", {}, 1, 0),
+    ("seahaven-towers", {}, 1, 27),
+    ("eight-off", {}, 1, 0),
+    ("fan", {}, 3, 16),
+    ("beleaguered-castle", {}, 2, 7),
+    ("streets-and-alleys", {}, 7, 1),
+    ("spanish-patience", {}, 1, 0),
+)
+"""Games with a deal that comes out and one that doesn't; 0 where none is decided in a few positions."""
+
+
+@pytest.mark.parametrize(("name", "wishes", "winnable", "unwinnable"), FIXED, ids=str)
+def test_fixed_deals(name: str, wishes: dict[str, Value], winnable: int, unwinnable: int) -> None:
+    """The verdicts stay, and a win's line is played through the rules."""
+    game = find(name)
+    solver = Solver(game, game.choose(wishes), memory=4, engine=PLAIN)
+    for number, verdict in ((winnable, Verdict.WINNABLE), (unwinnable, Verdict.UNWINNABLE)):
+        if number > 0:
+            solution = solver.solve(Deal(number=number), 2_000)
+            assert solution.verdict == verdict
+            assert bool(solution.line) == (verdict == Verdict.WINNABLE)
+
+
+def microsoft(number: int) -> Deal:
+    """Give the pack of a numbered FreeCell deal (J. Horne, 1991: the random numbers of Microsoft C)."""
+    cards, order, state = list(range(52)), [], number
+    while cards:
+        state = (state * 214013 + 2531011) % 2**31
+        place = (state >> 16) % len(cards)
+        cards[place], cards[-1] = cards[-1], cards[place]
+        order.append(cards.pop())
+    return Deal(pack=tuple(order))
+
+
+def test_the_one_of_32000_deals_that_does_not_come_out() -> None:
+    """Deal 11982 is proven unwinnable, and the deals beside it come out."""
+    game = find("free-cell")
+    solver = Solver(game, game.choose())
+    verdicts = [solver.solve(microsoft(number), 2_000_000).verdict for number in (11981, 11982, 11983)]
+    assert verdicts == [Verdict.WINNABLE, Verdict.UNWINNABLE, Verdict.WINNABLE]
