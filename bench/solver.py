@@ -18,9 +18,11 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from cadogan.cards import rank, suit
 from cadogan.catalogue import find
+from cadogan.deals import Deal
 from cadogan.lab.simulate import COMPILED, PLAIN
-from cadogan.lab.solver.solve import Solver, Verdict
+from cadogan.lab.solver.solve import POSITIONS, Solver, Verdict
 from cadogan.options import Value
 
 HERE = Path(__file__).parent
@@ -90,6 +92,37 @@ def measure_freecell_solver(deals: int) -> None:
     print(f"{'free-cell':36} {'fc-solve':9} {deals:7} deals {deals / seconds:12.1f} /s")
 
 
+def measure_pyksolve(draw: int, deals: int, positions: int) -> None:
+    """Run another solver of Klondike on the same deals: it claims wins, and proofs where its search ends."""
+    try:
+        from pyksolve.solver import Solitaire, SolveResult  # noqa: PLC0415 - may be missing
+    except ImportError:
+        print("pyksolve isn't installed (bench/requirements.txt): not compared")
+        return
+    game = find("klondike")
+    rules = game.rules({"draw": draw})
+
+    def work() -> tuple[list[Verdict], list[int]]:
+        verdicts = []
+        for number in range(FIRST, FIRST + deals):
+            other = Solitaire()
+            other.draw_count = draw
+            pack = Deal(number=number).order(rules)
+            other.load_solitaire("".join(f"{rank(card):02}{suit(card) + 1}" for card in pack))
+            other.reset_game(draw)
+            result = other.solve_fast(max_closed_count=positions)
+            known = Verdict.UNWINNABLE if result == SolveResult.Impossible else Verdict.WINNABLE
+            verdicts.append(Verdict.UNKNOWN if result == SolveResult.CouldNotComplete else known)
+        return verdicts, []
+
+    seconds, verdicts, _ = timed(work)
+    print(
+        f"{f'klondike draw={draw}':36} {'pyksolve':9} {deals:7} deals {deals / seconds:12.1f} /s "
+        f"{'':22}  {verdicts[Verdict.WINNABLE]} winnable, {1 - verdicts[Verdict.UNKNOWN] / deals:.2%} decided",
+        flush=True,
+    )
+
+
 def main() -> int:
     """Measure, print, and fail where a verdict differs."""
     few = 10 if QUICK else 1
@@ -102,6 +135,13 @@ def main() -> int:
     measure("carpet", {"plays": "free"}, 10_000 // few)
     measure("try-again", {}, 100 // few)
     measure("help-your-neighbour", {}, 20 // few)
+    measure("golf", {}, 1000 // few)
+    measure("black-hole", {}, 1000 // few)
+    measure("trigon", {}, 50_000 // few)
+    for draw in (3, 1):
+        measure("klondike", {"draw": draw}, 200 // few)
+        measure_pyksolve(draw, 40 // few, POSITIONS)
+    measure("canfield", {}, 200 // few)
     measure_in_view("free-cell", {}, 2_000 // few)
     measure_freecell_solver(10_000 // few)
     measure_in_view("bakers-game", {}, 2_000 // few)
@@ -110,12 +150,6 @@ def main() -> int:
     measure_in_view("fan", {}, 200 // few)
     measure_in_view("spanish-patience", {}, 2_000 // few)
     measure_in_view("beleaguered-castle", {}, 100 // few)
-    measure("golf", {}, 1000 // few)
-    measure("black-hole", {}, 1000 // few)
-    measure("trigon", {}, 50_000 // few)
-    measure("klondike", {}, 200 // few)
-    measure("klondike", {"draw": 1}, 200 // few)
-    measure("canfield", {}, 200 // few)
     return int(wins != verdicts[Verdict.WINNABLE])
 
 

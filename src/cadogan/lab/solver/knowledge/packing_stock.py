@@ -38,6 +38,10 @@ after one comes another, or what is laid on it (or follows it home).
 that: whenever it lays something on a card that went home too soon, or on one that
 such a card would bear, let those needed come back first; their places are as they were but for cards of that sort.
 
+*Twin* rests on *split*, and *back* on *split* and *place*: without those they are left out too. For a key that takes
+twins for one sees no difference between a part carried and not yet carried; and a card come back
+would go home at once.
+
 *Suit.* Where piles are packed in suit and runs are carried, a card goes onto the next one of its suit as soon as it
 can, with the run on it; so does one of a free talon. The next one can take no other card, and can't go home
 before; and what lay below the first is free sooner.
@@ -114,9 +118,10 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     kinds = tuple(TABLEAU if "alike" not in without and TABLEAU <= pile < end else pile for pile in range(PILES))
     free = draws == 1 and redeals == UNLIMITED
     prune_home, prune_use = "home" not in without, "use" not in without
-    prune_back = "back" not in without and worry_back and carries == RUNS
-    prune_split, prune_twin = "split" not in without and carries == RUNS, "twin" not in without and carries == RUNS
     prune_space, prune_place = "space" not in without and carries != SINGLE, "place" not in without
+    prune_split = "split" not in without and carries == RUNS
+    prune_twin = "twin" not in without and prune_split
+    prune_back = "back" not in without and worry_back and prune_split and prune_place
     normal = "talon" not in without
     prune_suit = "suit" not in without and packs == IN_SUIT and carries == RUNS and words.reserve == 0 and not wraps
     play_by_rules = rules.play
