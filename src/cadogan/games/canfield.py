@@ -3,37 +3,38 @@
 Deal thirteen cards as the reserve, face down but for the top one. Turn the next card: it is the first of its
 foundation, and the other three begin with the same rank. Deal one card to each of four piles. Foundations are
 built up in suit, round the corner from the King to the Ace, until each has thirteen cards. The piles are
-packed down in alternate colours, round the corner as well; runs may be carried, whole or in part. A bare pile is
-filled from the reserve at once; when that has run out, any card or run may fill it. The stock is turned up on the
+packed down in alternate colours, round the corner as well, and carried whole or not at all. A bare pile is
+filled from the reserve at once; when that has run out, the top of the waste may fill it. The stock is turned up on the
 waste three cards at a time and turned over as often as you like.
 
 What may be chosen:
 
 `draw` - 3 cards of the stock at a time, or any number from 1 to 13.
 `redeals` - *unlimited*, or how often the waste may be turned over.
-`carries` - *runs*, or *whole*: a pile is carried whole or not at all.
+`carries` - *whole*: as told above. *runs*: any part of a pile may be carried, to a bare one as well once the reserve
+    has run out. Many more deals come out then.
 `build` - *alternate* colours, *any* suits, or *suit*: how the piles are packed.
 """
 
 from __future__ import annotations
 
+from cadogan.games._options import DRAW, REDEALS, redeals_of
 from cadogan.games._sources import BLAKE_GENT, MOREHEAD
-from cadogan.options import Choice, Options, Whole
+from cadogan.options import Choice, Options
 from cadogan.patience import Game, Kind, Names, Published, Rules
 from cadogan.rules.building import PACKINGS
-from cadogan.rules.packing import RUNS, UNLIMITED, WHOLE, Words, packing
+from cadogan.rules.packing import RUNS, WHOLE, Words, packing
 
 
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
-    redeals = options["redeals"]
     return packing(
         Words(
             piles=(1, 1, 1, 1),
             packs=PACKINGS[str(options["build"])],
             carries=RUNS if options["carries"] == "runs" else WHOLE,
             draws=int(options["draw"]),
-            redeals=UNLIMITED if redeals == "unlimited" else int(redeals),
+            redeals=redeals_of(options),
             reserve=13,
             turned_base=True,
         )
@@ -52,9 +53,9 @@ CANFIELD = Game(
     sources=(MOREHEAD,),
     make=rules,
     options=(
-        Whole("draw", 1, 13, usual=lambda _: 3),
-        Choice("redeals", ("unlimited", *range(10))),
-        Choice("carries", ("runs", "whole")),
+        DRAW,
+        REDEALS,
+        Choice("carries", ("whole", "runs")),
         Choice("build", ("alternate", "any", "suit")),
     ),
     also=("Demon", "Demon Patience", "Thirteen"),

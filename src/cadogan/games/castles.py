@@ -24,12 +24,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cadogan.games._options import spaces_of
 from cadogan.games._sources import BLAKE_GENT, MOREHEAD, PARLETT
 from cadogan.games.free_cell import dealt_round
 from cadogan.options import Choice, Options
 from cadogan.patience import Game, Kind, Names, Published, Rules
 from cadogan.rules.building import ANY_SUIT, IN_SUIT, PACKINGS
-from cadogan.rules.packing import ANY_CARD, KINGS, Words, packing
+from cadogan.rules.packing import Words, packing
 
 
 def open_piles(options: Options, piles: tuple[int, ...], packs: int, *, aces_out: bool = False) -> Words:
@@ -38,7 +39,7 @@ def open_piles(options: Options, piles: tuple[int, ...], packs: int, *, aces_out
         piles=piles,
         packs=packs,
         aces_out=aces_out,
-        spaces=KINGS if options["spaces"] == "kings" else ANY_CARD,
+        spaces=spaces_of(options),
         worry_back=options["worry-back"] == "yes",
     )
 

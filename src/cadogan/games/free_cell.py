@@ -21,11 +21,12 @@ What may be chosen:
 
 from __future__ import annotations
 
+from cadogan.games._options import spaces_of
 from cadogan.games._sources import BLAKE_GENT, PARLETT
 from cadogan.options import Choice, Options, Whole
 from cadogan.patience import Game, Kind, Names, Published, Rules, Source
 from cadogan.rules.building import IN_SUIT, PACKINGS
-from cadogan.rules.packing import ANY_CARD, KINGS, Words, packing
+from cadogan.rules.packing import Words, packing
 
 ALFILLE = Source("P. Alfille", "FreeCell, for the PLATO system", 1978)
 GARDNER = Source("M. Gardner", "Mathematical Games, in Scientific American", 1968)
@@ -54,7 +55,7 @@ def towers(options: Options, piles: tuple[int, ...], in_cells: int) -> Rules:
         Words(
             piles=piles,
             packs=IN_SUIT,
-            spaces=KINGS if options["spaces"] == "kings" else ANY_CARD,
+            spaces=spaces_of(options),
             cells=int(options["cells"]),
             in_cells=in_cells,
         )

@@ -22,26 +22,26 @@ Trigon is Klondike with the piles packed in suit, cards turned up singly, and no
 
 from __future__ import annotations
 
+from cadogan.games._options import DRAW, REDEALS, redeals_of, spaces_of
 from cadogan.games._sources import BLAKE_GENT, MOREHEAD
-from cadogan.options import Choice, Options, Whole
+from cadogan.options import Choice, Options
 from cadogan.patience import Game, Kind, Names, Published, Rules
 from cadogan.rules.building import PACKINGS
-from cadogan.rules.packing import ANY_CARD, KINGS, RUNS, UNLIMITED, Words, packing
+from cadogan.rules.packing import RUNS, Words, packing
 
 
 def rules(options: Options) -> Rules:
     """Give the rules for options as declared below."""
-    redeals = options["redeals"]
     return packing(
         Words(
             piles=(1, 2, 3, 4, 5, 6, 7),
             hidden=True,
             packs=PACKINGS[str(options["build"])],
             carries=RUNS,
-            spaces=KINGS if options["spaces"] == "kings" else ANY_CARD,
+            spaces=spaces_of(options),
             worry_back=options["worry-back"] == "yes",
             draws=int(options["draw"]),
-            redeals=UNLIMITED if redeals == "unlimited" else int(redeals),
+            redeals=redeals_of(options),
         )
     )
 
@@ -58,8 +58,8 @@ KLONDIKE = Game(
     sources=(MOREHEAD,),
     make=rules,
     options=(
-        Whole("draw", 1, 13, usual=lambda _: 3),
-        Choice("redeals", ("unlimited", *range(10))),
+        DRAW,
+        REDEALS,
         Choice("worry-back", ("yes", "no")),
         Choice("spaces", ("kings", "any")),
         Choice("build", ("alternate", "any", "suit")),
