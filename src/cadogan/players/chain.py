@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cadogan.cards import KING, Card, rank
-from cadogan.moves import Moves, source_of, target_of
+from cadogan.cards import Card
 from cadogan.patience import Rules
-from cadogan.players.types import Choose
-from cadogan.rules.chain import CELLS, TABLEAU, WASTE, Chain
+from cadogan.players.general import heaviest
+from cadogan.players.types import Choose, words_of
+from cadogan.rules.chain import CELLS, TABLEAU, WASTE, Chain, beside
 from cadogan.table import STOCK, Pile, Table, height, top, under
 
 # How much each thing weighs; found by trial, far from the deals that figures are made of.
@@ -31,19 +31,8 @@ BARES: Final = 100
 
 def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it weighs
     """Give the player for rules made of these words."""
-    words = rules.words
-    if not isinstance(words, Chain):
-        message = "this player knows the chain family alone"
-        raise TypeError(message)
+    words = words_of(rules, Chain)
     wrap, end = words.wrap, TABLEAU + len(words.piles)
-
-    def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
-        best, most = 0, -1
-        for i in range(count):
-            weighs = weight(t, source_of(out[i]), target_of(out[i]))
-            if weighs > most:
-                best, most = i, weighs
-        return best
 
     def weight(t: Table, source: Pile, target: Pile) -> int:
         """Weigh a move; the stock weighs nothing, so that it is turned when there is nothing else."""
@@ -72,9 +61,6 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it we
 
     def follows(card: Card, on: Card) -> bool:
         """Whether a card, if there is one, is one rank above or below another."""
-        if card < 0 or on < 0:
-            return False
-        apart = (rank(card) - rank(on)) % KING
-        return apart in (1, KING - 1) if wrap else abs(rank(card) - rank(on)) == 1
+        return card >= 0 and on >= 0 and beside(card, on, wrap)
 
-    return choose
+    return heaviest(weight)

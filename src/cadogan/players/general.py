@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cadogan.chance import below
 from cadogan.layout import Role
 from cadogan.moves import Move, Moves, source_of, target_of
 from cadogan.patience import Rules
 from cadogan.players.types import Choose
-from cadogan.table import Table
+from cadogan.table import Pile, Table
 
 HOMES = (Role.FOUNDATION, Role.DISCARD)
 
@@ -60,5 +62,23 @@ def greedy(rules: Rules) -> Choose:
 
     def comes_back(move: Move) -> bool:
         return (homes >> source_of(move)) & 1 == 1
+
+    return choose
+
+
+def heaviest(weight: Callable[[Table, Pile, Pile], int]) -> Choose:
+    """Take the move that weighs most, the first of equals.
+
+    Args:
+        weight: weighs a move from a pile to another; 0 or more.
+    """
+
+    def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
+        best, most = 0, -1
+        for i in range(count):
+            weighs = weight(t, source_of(out[i]), target_of(out[i]))
+            if weighs > most:
+                best, most = i, weighs
+        return best
 
     return choose

@@ -18,20 +18,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from cadogan.cards import KING, Card, rank
+from cadogan.cards import Card, rank
 from cadogan.moves import Moves, count_of, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.players.types import RESIGN, Choose
-from cadogan.rules.building import IN_SUIT, home, home_below, matches
+from cadogan.players.types import RESIGN, Choose, words_of
+from cadogan.rules.building import IN_SUIT, follows, follows_round, home, home_below
 from cadogan.rules.packing import (
-    BASE,
     CELLS,
     FOUNDATIONS,
     KINGS,
     RESERVE,
     TABLEAU,
     Words,
+    comes_next,
+    place_at_home,
 )
+from cadogan.rules.series import NO_PILE, bare_between
 from cadogan.table import STOCK, Pile, Table, bare, face_down, face_up, height, top, under
 
 # How much each thing weighs; found by trial, far from the deals that figures are made of.
@@ -65,11 +67,8 @@ LAST_CELL: Final = 40
 
 def thoughtful(rules: Rules) -> Choose:  # noqa: C901, PLR0915 - the player and how it weighs
     """Give the player for rules made of these words."""
-    words = rules.words
-    if not isinstance(words, Words):
-        message = "this player knows the packing family alone"
-        raise TypeError(message)
-    packs, cells, turned_base = words.packs, words.cells, words.turned_base
+    words = words_of(rules, Words)
+    packs, cells, turned_base, king = words.packs, words.cells, words.turned_base, words.ranks
     refills = words.reserve > 0
     space = KING_SPACE if words.spaces == KINGS else SPACE
     places_for_any = words.spaces != KINGS and words.reserve == 0
@@ -144,20 +143,15 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901, PLR0915 - the player and 
 
     def wanted(t: Table, card: Card) -> int:
         """Weigh how soon a card is wanted at home."""
-        ranks = (rank(card) - t[BASE]) % KING - height(t, home(card, FOUNDATIONS))
+        ranks = place_at_home(t, card, king) - height(t, home(card, FOUNDATIONS))
         return FREES * (SOON - ranks) if ranks < SOON else 0
 
     def continues(card: Card, other: Card) -> bool:
         """Whether a card may be packed on another."""
-        above = rank(card) % KING + 1 if turned_base else rank(card) + 1
-        return above == rank(other) and matches(card, other, packs)
+        return follows_round(card, other, packs, king) if turned_base else follows(card, other, packs)
 
     def bare_cells(t: Table) -> int:
-        free = 0
-        for cell in range(CELLS, CELLS + cells):
-            if bare(t, cell):
-                free += 1
-        return free
+        return bare_between(t, CELLS, CELLS + cells, NO_PILE)
 
     def cell_taken(free: int) -> int:
         """Weigh that one of so many bare cells is taken."""
@@ -189,24 +183,15 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901, PLR0915 - the player and 
             return 0
         if depth == face_up(t, pile):
             return 0
-        if builds(t, card):
+        if comes_next(t, card, king):
             return going_home(t, card) + burden(t, pile, depth + 1)
         for other in range(TABLEAU, end):
             if other != pile and not bare(t, other) and continues(card, top(t, other)):
                 return RUN + burden(t, pile, depth + 1) - burden(t, other, 0)
         return -1000
 
-    def builds(t: Table, card: Card) -> bool:
-        """Whether a card comes next on the foundation of its suit."""
-        return (rank(card) - t[BASE]) % KING == height(t, home(card, FOUNDATIONS))
-
     def bare_piles(t: Table) -> int:
-        free = 0
-        if places_for_any:
-            for pile in range(TABLEAU, end):
-                if bare(t, pile):
-                    free += 1
-        return free
+        return bare_between(t, TABLEAU, end, NO_PILE) if places_for_any else 0
 
     def digs(t: Table, out: Moves, count: int, pile: Pile) -> int:
         """Give the move that lays the top card of a pile into a cell, or else on a bare pile."""

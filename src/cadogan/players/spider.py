@@ -13,7 +13,7 @@ from cadogan.cards import Card, rank
 from cadogan.games.spider import FOUNDATIONS, TABLEAU, Spinning
 from cadogan.moves import Moves, count_of, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.players.types import RESIGN, Choose
+from cadogan.players.types import RESIGN, Choose, words_of
 from cadogan.rules.building import ANY_SUIT, follows
 from cadogan.table import STOCK, Pile, Table, bare, face_down, face_up, height, top, under
 
@@ -34,11 +34,7 @@ LOW: Final = 1
 
 def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it weighs
     """Give the player for rules made of these words."""
-    words = rules.words
-    if not isinstance(words, Spinning):
-        message = "this player knows Spider alone"
-        raise TypeError(message)
-    alike = words.alike
+    alike = words_of(rules, Spinning).alike
 
     def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
         best, most, deal = RESIGN, 0, RESIGN

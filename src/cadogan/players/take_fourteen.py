@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from cadogan.cards import Card, rank
 from cadogan.layout import Role
-from cadogan.moves import Moves, source_of, target_of
 from cadogan.patience import Rules
+from cadogan.players.general import heaviest
 from cadogan.players.types import Choose
 from cadogan.table import BARE, Pile, Table, height, top, under
 
@@ -24,18 +24,10 @@ ALIKE = 2
 """Weight of each other top of the same two ranks."""
 
 
-def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it weighs
+def thoughtful(rules: Rules) -> Choose:
     """Give the player for rules by which pairs are taken off piles."""
     tableau = next(group for group in rules.layout if group.role is Role.TABLEAU)
     first, beyond = tableau.first, tableau.first + tableau.count
-
-    def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
-        best, most = 0, -1
-        for i in range(count):
-            worth = weight(t, source_of(out[i]), target_of(out[i]))
-            if worth > most:
-                best, most = i, worth
-        return best
 
     def weight(t: Table, a: Pile, b: Pile) -> int:
         """Weigh the pair on top of two piles."""
@@ -56,4 +48,4 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it we
         """Give the top of a pile after the pair on piles `a` and `b` is gone."""
         return under(t, top(t, pile)) if pile in (a, b) else top(t, pile)
 
-    return choose
+    return heaviest(weight)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from cadogan.moves import Moves
+from cadogan.patience import Rules
 from cadogan.table import Table
+
+Words = TypeVar("Words")
 
 Choose: TypeAlias = Callable[[Table, Moves, int, int], int]
 """A player's choice: from a table, the legal moves (a list and their number, two at least) and
@@ -18,3 +21,15 @@ so that a game can be played again. Plain functions, to be compiled like the rul
 
 RESIGN: Final = -1
 """A player's choice to give the game up."""
+
+
+def words_of(rules: Rules, family: type[Words]) -> Words:
+    """Give the words that rules were made from.
+
+    Raises:
+        TypeError: they are of another family; its player doesn't know this game.
+    """
+    if not isinstance(rules.words, family):
+        message = f"this player knows games of {family.__name__} alone"
+        raise TypeError(message)
+    return rules.words

@@ -64,6 +64,11 @@ def follows(card: Card, other: Card, packing: int) -> bool:
     return rank(card) + 1 == rank(other) and matches(card, other, packing)
 
 
+def follows_round(card: Card, other: Card, packing: int, king: Rank) -> bool:
+    """Whether a card follows another downwards and round the corner: the highest card, `king`, lies on an Ace."""
+    return rank(card) % king + 1 == rank(other) and matches(card, other, packing)
+
+
 def run_length(t: Table, pile: Pile, packing: int) -> int:
     """Give how many cards from the top of a pile lie face up and follow one another; 0 for a bare pile."""
     most = face_up(t, pile)

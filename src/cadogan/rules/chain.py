@@ -64,11 +64,8 @@ def chain(words: Chain) -> Rules:
             push(t, WASTE, draw(t, seed))
 
     def follows(t: Table, card: Card) -> bool:
-        """Whether a card is one rank above or below the top of the waste."""
-        apart = (rank(card) - rank(top(t, WASTE))) % KING
-        if wrap:
-            return apart in (1, KING - 1)
-        return abs(rank(card) - rank(top(t, WASTE))) == 1
+        """Whether a card may be played on the waste."""
+        return beside(card, top(t, WASTE), wrap)
 
     def moves(t: Table, out: Moves) -> int:
         count = 0
@@ -125,3 +122,9 @@ def chain(words: Chain) -> Rules:
         longest=104,
         words=words,
     )
+
+
+def beside(card: Card, other: Card, wrap: bool) -> bool:  # noqa: FBT001 - compiled functions have no keywords
+    """Whether a card is one rank above or below another; with `wrap`, an Ace is beside a King."""
+    apart = abs(rank(card) - rank(other))
+    return apart == 1 or (wrap and apart == KING - 1)

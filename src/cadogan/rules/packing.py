@@ -16,13 +16,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cadogan.cards import ACE, KING, Card, card_of, pack, rank, suit
+from cadogan.cards import ACE, KING, Card, Rank, card_of, pack, rank, suit
 from cadogan.chance import Seed
 from cadogan.language import later
 from cadogan.layout import STOCK_GROUP, Group, Layout, Role, Spread
 from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
 from cadogan.patience import Counter, Rules
-from cadogan.rules.building import ALTERNATE, ANY_SUIT, IN_SUIT, at_home, home, home_below, matches
+from cadogan.rules.building import ALTERNATE, ANY_SUIT, IN_SUIT, at_home, follows, follows_round, home, home_below
 from cadogan.rules.series import in_series
 from cadogan.table import (
     MARKS,
@@ -155,13 +155,11 @@ def packing(words: Words) -> Rules:
 
     def builds(t: Table, card: Card) -> bool:
         """Whether a card comes next on the foundation of its suit."""
-        built = height(t, home(card, FOUNDATIONS))
-        return built < king and rank(card) == (t[BASE] - ACE + built) % king + ACE
+        return comes_next(t, card, king)
 
     def continues(card: Card, other: Card) -> bool:
         """Whether a card may be packed on another."""
-        above = rank(card) % king + 1 if turned_base else rank(card) + 1
-        return above == rank(other) and matches(card, other, packs)
+        return follows_round(card, other, packs, king) if turned_base else follows(card, other, packs)
 
     def packs_on(t: Table, card: Card, pile: Pile) -> bool:
         """Whether a card may be laid on a pile; a bare one takes what may fill a space."""
@@ -339,6 +337,16 @@ def packing(words: Words) -> Rules:
         most_moves=most_moves,
         words=words,
     )
+
+
+def place_at_home(t: Table, card: Card, king: Rank) -> int:
+    """Give how many cards come before one on its foundation, where suits have `king` ranks."""
+    return (rank(card) - t[BASE]) % king
+
+
+def comes_next(t: Table, card: Card, king: Rank) -> bool:
+    """Whether a card comes next on the foundation of its suit."""
+    return place_at_home(t, card, king) == height(t, home(card, FOUNDATIONS))
 
 
 def _layout(words: Words) -> Layout:

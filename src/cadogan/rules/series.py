@@ -17,6 +17,9 @@ from cadogan.table import Pile, Table, bare, face_up, top, under
 _ROOM: Final = 256
 """More than the single moves of a run of thirteen cards, and what is still to be done of them."""
 
+NO_PILE: Final = -1
+"""Leave no pile out."""
+
 Series = dict[Move, tuple[Move, ...]]
 """For each run that can be carried, the single moves that carry it."""
 
@@ -42,7 +45,7 @@ def in_series(
     def series(t: Table) -> Series:
         """Give each run of two or more cards that can be carried, with the single moves for it."""
         found: Series = {}
-        free = bare_between(t, cells.start, cells.stop, -1)
+        free = bare_between(t, cells.start, cells.stop, NO_PILE)
         end_of_spaces = piles.stop if spaces_for_any else piles.start
         out = [0] * _ROOM
         for source in piles:
@@ -88,7 +91,7 @@ def singly(t: Table, move: Move, out: Moves, cells: Pile, cells_end: Pile, space
         spaces_end: the pile after the last of them.
     """
     written, waiting = 0, 1
-    free = bare_between(t, cells, cells_end, -1)
+    free = bare_between(t, cells, cells_end, NO_PILE)
     out[len(out) - 1] = move
     out[len(out) - 2] = bare_between(t, spaces, spaces_end, target_of(move))
     while waiting > 0:
@@ -115,7 +118,7 @@ def by_cells(t: Table, move: Move, out: Moves, written: int, cells: Pile, cells_
     """Write the single moves that carry a run by the cells alone, after those written; give the new number."""
     source, target, held = source_of(move), target_of(move), count_of(move) - 1
     for i in range(held):
-        cell = nth_bare(t, cells, cells_end, i, -1)
+        cell = nth_bare(t, cells, cells_end, i, NO_PILE)
         out[written + i] = move_of(source, cell, 1)
         out[written + 2 * held - i] = move_of(cell, target, 1)
     out[written + held] = move_of(source, target, 1)

@@ -51,6 +51,7 @@ from typing import Final
 
 from cadogan.games.carpet import CARPET, COMPULSORY, FOUNDATIONS, PLACES, STOPPED, TURN, TURNING, WASTE
 from cadogan.lab.solver.knowledge.types import Knowledge
+from cadogan.lab.solver.sets import size
 from cadogan.lab.solver.trail import NOTES, TRAILING
 from cadogan.moves import Moves, source_of, target_of
 from cadogan.table import HEIGHT, PACK, STOCK, TOP, Table, bare, height, top, under
@@ -180,7 +181,7 @@ def dead_end(t: Table) -> bool:
     t[STANDING] = t[BLOCKED]
     for suit in range(4):
         reach(t, suit, t[NEXT + suit])
-    room = PLACES - count_of_cards(t[STANDING])
+    room = PLACES - size(t[STANDING])
     card = top(t, WASTE)
     while card >= 0:
         suit, rank = card & 3, card >> 2
@@ -207,12 +208,3 @@ def reach(t: Table, suit: int, rank: int) -> int:
         rank += 1
     t[REACHED + suit] = rank
     return freed
-
-
-def count_of_cards(cards: int) -> int:
-    """Count the cards of a set."""
-    count = 0
-    while cards > 0:
-        cards &= cards - 1
-        count += 1
-    return count

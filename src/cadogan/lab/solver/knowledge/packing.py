@@ -44,7 +44,7 @@ from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
 from cadogan.patience import Rules
 from cadogan.rules.building import IN_SUIT, follows, home, matches
 from cadogan.rules.packing import ANY_CARD, CELLS, FOUNDATIONS, KINGS, SINGLE, TABLEAU, WHOLE, Words
-from cadogan.rules.series import nth_bare, singly
+from cadogan.rules.series import NO_PILE, bare_between, nth_bare, singly
 from cadogan.table import PILES, Pile, Table, bare, carry, carry_run, height, top, under
 
 STYLE: Final = NOTES
@@ -110,7 +110,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     def by_one(t: Table, move: Move, out: Moves) -> int:
         """Write the moves of cards into cells."""
         for i in range(count_of(move)):
-            out[i] = move_of(source_of(move), nth_bare(t, CELLS, cells_end, i, -1), 1)
+            out[i] = move_of(source_of(move), nth_bare(t, CELLS, cells_end, i, NO_PILE), 1)
         return count_of(move)
 
     def play(t: Table, move: Move, seed: Seed) -> None:
@@ -120,7 +120,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             carry(t, source, target)
         elif target < TABLEAU:
             for _ in range(count):
-                carry(t, source, first_bare(t, CELLS, cells_end))
+                carry(t, source, nth_bare(t, CELLS, cells_end, 0, NO_PILE))
         else:
             carry_run(t, source, target, count)
 
@@ -149,20 +149,6 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
                     return move_of(source, target, 1)
         return -1
 
-    def first_bare(t: Table, first: Pile, last: Pile) -> Pile:
-        """Give the first bare pile of some, or -1."""
-        for pile in range(first, last):
-            if bare(t, pile):
-                return pile
-        return -1
-
-    def bare_ones(t: Table, first: Pile, last: Pile) -> int:
-        count = 0
-        for pile in range(first, last):
-            if bare(t, pile):
-                count += 1
-        return count
-
     def run_at(t: Table, pile: Pile) -> int:
         """Give how many cards from the top of a pile follow one another."""
         card, length = top(t, pile), 1
@@ -174,10 +160,10 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     def offers(t: Table, out: Moves) -> int:
         """Make the list of moves."""
         count = 0
-        cell, space = first_bare(t, CELLS, cells_end), first_bare(t, TABLEAU, end)
-        cells, spaces_free = bare_ones(t, CELLS, cells_end), 0
+        cell, space = nth_bare(t, CELLS, cells_end, 0, NO_PILE), nth_bare(t, TABLEAU, end, 0, NO_PILE)
+        cells, spaces_free = bare_between(t, CELLS, cells_end, NO_PILE), 0
         if spaces == ANY_CARD:
-            spaces_free = bare_ones(t, TABLEAU, end)
+            spaces_free = bare_between(t, TABLEAU, end, NO_PILE)
         for source in range(TABLEAU, end):
             if not bare(t, source):
                 count = add_home(t, source, out, count)

@@ -58,11 +58,12 @@ from typing import Final
 from cadogan.cards import Card, rank
 from cadogan.chance import Seed, output, signed, unsigned
 from cadogan.lab.solver.knowledge.types import Knowledge
+from cadogan.lab.solver.sets import size
 from cadogan.lab.solver.trail import HASH, NOTES, hashed
 from cadogan.lab.solver.trail import mark as noted
 from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.rules.building import IN_SUIT, home, matches
+from cadogan.rules.building import IN_SUIT, follows, follows_round, home, matches
 from cadogan.rules.packing import (
     ANY_CARD,
     BASE,
@@ -78,7 +79,10 @@ from cadogan.rules.packing import (
     WASTE,
     WHOLE,
     Words,
+    comes_next,
+    place_at_home,
 )
+from cadogan.rules.series import NO_PILE, nth_bare
 from cadogan.table import PACK, PILES, STOCK, Pile, Table, bare, face_up, height, push, top, under
 
 ALIVE: Final = NOTES
@@ -201,20 +205,15 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
 
     # ---- what fits where
 
-    def order(t: Table, card: Card) -> int:
-        """Give how many cards come before one on its foundation."""
-        return (rank(card) - t[BASE]) % king if wraps else rank(card) - 1
-
     def builds(t: Table, card: Card) -> bool:
-        return order(t, card) == height(t, home(card, FOUNDATIONS))
+        return comes_next(t, card, king)
 
     def continues(card: Card, other: Card) -> bool:
-        above = rank(card) % king + 1 if wraps else rank(card) + 1
-        return above == rank(other) and matches(card, other, packs)
+        return follows_round(card, other, packs, king) if wraps else follows(card, other, packs)
 
     def of_no_use(t: Table, card: Card) -> bool:
         """Whether a card can be of no more use on the table, being home or coming next there."""
-        place = order(t, card)
+        place = place_at_home(t, card, king)
         if wraps and (place == 0 or worry_back):
             return False
         for other in range(4):
@@ -243,7 +242,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             return 1
         if prune_dead and kind == NOTHING and stuck(t):
             return 0
-        count, tops, space = 0, note_tops(t), first_bare(t)
+        count, tops, space = 0, note_tops(t), nth_bare(t, TABLEAU, end, 0, NO_PILE)
         count = add_homes(t, kind, pile, out, count)
         onto, gap = tops, space
         if kind == LAY_ON:
@@ -312,12 +311,6 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
                 tops |= 1 << top(t, pile)
                 t[PILE_AT + top(t, pile)] = pile
         return tops
-
-    def first_bare(t: Table) -> Pile:
-        for pile in range(TABLEAU, end):
-            if bare(t, pile):
-                return pile
-        return -1
 
     def add(t: Table, out: Moves, count: int, move: Move, owing: int, worth: int) -> int:
         out[count] = move + owing * OWING
@@ -410,7 +403,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
                     owing = LAY_ON if prune_place else NOTHING
                     count = add_lay(t, source, top(t, source), 1, tops, space, owing, 10, out, count)
         alive, place = t[ALIVE], 0
-        turned, index, whole = bits(alive & ((1 << t[POINT]) - 1)), 0, bits(alive)
+        turned, index, whole = size(alive & ((1 << t[POINT]) - 1)), 0, size(alive)
         while alive > 0:
             if alive & 1 == 1:
                 if free or comes_now(index, turned, whole) or comes_again(t, index, whole):
@@ -472,8 +465,8 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         place = t[PLACE_OF + card]
         if redeals != UNLIMITED:
             alive = t[ALIVE]
-            index, turned = bits(alive & ((1 << place) - 1)), bits(alive & ((1 << t[POINT]) - 1))
-            if not comes_now(index, turned, bits(alive)):
+            index, turned = size(alive & ((1 << place) - 1)), size(alive & ((1 << t[POINT]) - 1))
+            if not comes_now(index, turned, size(alive)):
                 noted(t, TURNED_OVER, t[TURNED_OVER] + 1)
         noted(t, ALIVE, t[ALIVE] ^ (1 << place))
         noted(t, POINT, place)
@@ -502,8 +495,8 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     # ---- the key
 
     def key(t: Table) -> int:
-        alive, turned = t[ALIVE], bits(t[ALIVE] & ((1 << t[POINT]) - 1))
-        if normal and redeals == UNLIMITED and (free or turned % draws == 0 or turned == bits(alive)):
+        alive, turned = t[ALIVE], size(t[ALIVE] & ((1 << t[POINT]) - 1))
+        if normal and redeals == UNLIMITED and (free or turned % draws == 0 or turned == size(alive)):
             turned = 0
         rest = (t[TURNED_OVER] * 64 + turned) * 1024 + t[OWED] if redeals != UNLIMITED else turned * 1024 + t[OWED]
         return t[HASH] ^ signed(output(output(alive, 1), rest) >> unsigned(2))
@@ -549,14 +542,3 @@ def index_of(t: Table, card: Card) -> int:
         if t[PACK + place] == card:
             return height(t, WASTE) + height(t, STOCK) - 1 - place
     return -1
-
-
-def bits(number: int) -> int:
-    """Count the ones of a number below 2**53."""
-    number -= (number >> 1) & 0x5555555555555555
-    number = (number & 0x3333333333333333) + ((number >> 2) & 0x3333333333333333)
-    number = (number + (number >> 4)) & 0x0F0F0F0F0F0F0F0F
-    number += number >> 8
-    number += number >> 16
-    number += number >> 32
-    return number & 127
