@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -20,6 +21,12 @@ from cadogan.web.view import card_id
 Make = Callable[[Page, Session, int], None]
 LONGEST = 40
 """Turns after which a game that can go on for ever is left."""
+
+LOST, TURNS, LAST = 1, 25, 18
+"""A deal of Take Fourteen that the usual player loses, in how many turns, and the last that could be won."""
+HOPELESS = "rounds=1&deals=1"
+"""Hope Deferred so that it never comes out."""
+PATIENCE = 60.0
 
 
 def turns(game: Game, number: int) -> Iterator[tuple[Session, int]]:
@@ -173,3 +180,11 @@ def _cards_named(value: Any) -> list[str]:
     if isinstance(value, list):
         return [card for part in value for card in _cards_named(part)]
     return [value] if isinstance(value, str) and re.fullmatch(r"(10|[2-9AJQK])[CDHS]b?", value) else []
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    end = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.002)
