@@ -110,11 +110,14 @@ def test_a_session_takes_back_saves_and_resumes(case: tuple[Game, Options], numb
 
 @every_case
 def test_compiled_is_interpreted(case: tuple[Game, Options]) -> None:
+    """All players play the usual game alike; the other options need one, of families one by chance."""
     game, options = case
     rules = game.rules(options)
-    default = options == game.choose()
-    for name in players_of(game) if default else players_of(game)[:1]:
-        deals = 1000 if default and len(players_of(game)) == 1 else 150
+    players = players_of(game)
+    if options != game.choose():
+        players = ("random",) if rules.words else players[:1]
+    for name in players:
+        deals = 150 if name == "thoughtful" else 1000
         plain, compiled = (
             simulate(Run(game.id, options, rules, name, player(name, game, rules), engine), deals)
             for engine in (PLAIN, COMPILED)

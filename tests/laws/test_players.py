@@ -11,11 +11,10 @@ from cadogan.chance import output
 from cadogan.deals import Deal
 from cadogan.errors import BadInput
 from cadogan.lab.playout import playouts
-from cadogan.lab.simulate import COMPILED, PLAIN, Run, Simulation, simulate
+from cadogan.lab.simulate import Run, Simulation, simulate
 from cadogan.patience import Game, Kind, Rules
 from cadogan.players import advice, player, players_of, usual_player
 from cadogan.table import BARE, DOWN, HEIGHT, PACK, STOCK, TOP, UNDER, Table, face_down, height, new_table, top, under
-from variety import CASES, named
 
 JUDGMENT = [game for game in GAMES if game.kind is Kind.JUDGMENT]
 PLAYED = [(game, name) for game in JUDGMENT for name in players_of(game)]
@@ -102,18 +101,6 @@ def test_a_player_plays_to_the_end(game: Game, name: str) -> None:
     wins = run(1, 40, new_table(rules.cards, loose=True), new_table((), loose=True), [0] * rules.most_moves, counts)
     assert sum(counts) == 40
     assert wins == counts[0]
-
-
-@pytest.mark.parametrize("case", [case for case in CASES if case[0].kind is Kind.JUDGMENT], ids=named)
-@pytest.mark.parametrize("name", ["random", "greedy"])
-def test_compiled_players_play_the_same_games(case: tuple[Game, dict[str, str | int]], name: str) -> None:
-    game, options = case
-    rules = game.rules(options)
-    plain, compiled = (
-        simulate(Run(game.id, options, rules, name, player(name, game, rules), engine), 1000, first=2**40)
-        for engine in (PLAIN, COMPILED)
-    )
-    assert (plain.wins, plain.left) == (compiled.wins, compiled.left)
 
 
 @pytest.mark.parametrize("game", [game for game in JUDGMENT if "thoughtful" in players_of(game)], ids=lambda g: g.id)
