@@ -6,14 +6,15 @@ terminal. What a move did is read off the tables before and after it.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from cadogan.cards import PIPS, Card, rank, suit
 from cadogan.language import Tongue, later
 from cadogan.layout import Group, Role
 from cadogan.moves import Move, count_of, source_of, target_of
-from cadogan.session import Session, Step, flights, taken_together
-from cadogan.table import STOCK, Pile, top
+from cadogan.session import Flight, Session, Step, flights, taken_together
+from cadogan.table import STOCK, Pile
 
 ROLES = {
     Role.STOCK: later("stock"),
@@ -37,6 +38,15 @@ def card_face(card: Card, letters: str = "en") -> str:
     return _LETTERS[letters].get(pips, pips) + _SUITS[suit(card)]
 
 
+Naming: TypeAlias = Callable[[Card, Tongue], str]
+"""How cards are named in a sentence: as shown, or in words for the ear."""
+
+
+def as_shown(card: Card, say: Tongue) -> str:
+    """Name a card as shown, with the letters that the player chose."""
+    return card_face(card, say.letters)
+
+
 def group_name(group: Group, say: Tongue) -> str:
     """Name what the piles of a group are: “stock”, “foundation”, “turned card”."""
     return say(group.title or ROLES[group.role])
@@ -50,28 +60,28 @@ def pile_name(session: Session, pile: Pile, say: Tongue) -> str:
     return role if alone else f"{role} {session.names[pile].lstrip('swfrcx')}"
 
 
-def step_sentence(session: Session, step: Step, say: Tongue) -> str:
+def step_sentence(session: Session, step: Step, say: Tongue, name: Naming = as_shown) -> str:
     """Say what one move did to the cards."""
     moved = flights(session.rules.layout.piles, step.before, step.after)
-    home = [flight for flight in moved if flight.target == STOCK]
+    home = sum(flight.target == STOCK for flight in moved)
     parts = [
-        _flown(session, flight.card, flight.source, flight.target, say)
+        _flown(session, name(flight.card, say), flight, say)
         for flight in moved
         if flight.target != STOCK and flight.card is not None
     ]
     if home:
-        parts.append(say.plural("one card back to the stock", "{count} cards back to the stock", len(home)))
+        parts.append(say.plural("one card back to the stock", "{count} cards back to the stock", home))
     return "; ".join(parts)
 
 
-def _flown(session: Session, card: Card, source: Pile, target: Pile, say: Tongue) -> str:
-    words = {"card": card_face(card, say.letters), "target": pile_name(session, target, say)}
-    if source == target:
-        return say("{card} turned up on {target}", **words)
-    return say("{card} from {source} to {target}", source=pile_name(session, source, say), **words)
+def _flown(session: Session, card: str, flight: Flight, say: Tongue) -> str:
+    source, target = (pile_name(session, pile, say) for pile in (flight.source, flight.target))
+    if flight.source == flight.target:
+        return say("{card} turned up on {target}", card=card, target=target)
+    return say("{card} from {source} to {target}", card=card, source=source, target=target)
 
 
-def move_words(session: Session, move: Move, say: Tongue) -> str:
+def move_words(session: Session, move: Move, say: Tongue, name: Naming = as_shown) -> str:
     """Say what a move would do, from what a person sees before it."""
     source, target = source_of(move), target_of(move)
     names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
@@ -80,13 +90,17 @@ def move_words(session: Session, move: Move, say: Tongue) -> str:
     if source == target:
         return say("turn up the top card of {source}", **names)
     if session.rules.pairs:
-        taken = taken_together(session, move)
-        cards = [card_face(top(session.table, pile), say.letters) for pile in taken]
-        return say("take away {cards}", cards=", ".join(cards))
-    card = card_face(top(session.table, source), say.letters)
+        taken = [top_words(session, pile, say, name) for pile in taken_together(session, move)]
+        return say("take away {cards}", cards=", ".join(taken))
     if count_of(move) > 1:
         return say("{count} cards from {source} to {target}", count=count_of(move), **names)
-    return say("{card} from {source} to {target}", card=card, **names)
+    return say("{card} from {source} to {target}", card=top_words(session, source, say, name), **names)
+
+
+def top_words(session: Session, pile: Pile, say: Tongue, name: Naming = as_shown) -> str:
+    """Name the top card of a pile, or the pile where that card lies face down or isn't there."""
+    card = session.seen(pile)[-1] if session.seen(pile) else None
+    return pile_name(session, pile, say) if card is None else name(card, say)
 
 
 def turning_words(session: Session, move: Move, say: Tongue) -> str:

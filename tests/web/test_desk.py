@@ -285,6 +285,20 @@ def test_a_move_that_cannot_be_kept_is_not_made(desk: Desk, ask: Ask, monkeypatc
     assert ask("open", key=KEY)["game"] == begun["game"]
 
 
+def test_a_failure_is_told_in_the_players_language(ask: Ask) -> None:
+    told = {language: ask("begin", game="hope", key=KEY, deal="0", language=language)["error"]["say"] for language in LANGUAGES}
+    assert len(set(told.values())) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pair_is_said_as_the_cards_that_go(ask: Ask, language: str) -> None:
+    begun = begin(ask, "take-fourteen", language=language)["game"]
+    names = ask("hello", language=language)["cards"]
+    for move in begun["moves"]:
+        cards = [names[begun["piles"][str(move[end])][-1]] for end in ("source", "target")]
+        assert all(card in move["words"] for card in cards)
+
+
 def test_statistics_count_finished_games_with_their_interval(ask: Ask) -> None:
     answer = begin(ask)
     while answer["game"]["moves"]:

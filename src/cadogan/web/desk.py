@@ -128,12 +128,14 @@ class Desk:
         another thread.
         """
         head: Json = {"v": PROTOCOL, "id": None}
+        say = tongue("en")
         try:
             fields, ask = self._understood(message, head)
-            answer = self._answers[ask](fields, self._tongue(fields))
+            say = self._tongue(fields)
+            answer = self._answers[ask](fields, say)
         except CadoganError as problem:
-            return head | _error(problem)
-        return head | answer if isinstance(answer, dict) else lambda: head | _settled(answer)
+            return head | _error(problem, say)
+        return head | answer if isinstance(answer, dict) else lambda: head | _settled(answer, say)
 
     def _understood(self, message: object, head: Json) -> tuple[Fields, str]:
         if not isinstance(message, Mapping):
@@ -452,18 +454,18 @@ def _harmless(session: Session) -> list[Step]:
     return steps
 
 
-def _settled(work: Later) -> Json:
+def _settled(work: Later, say: Tongue) -> Json:
     try:
         return work()
     except CadoganError as problem:
-        return _error(problem)
+        return _error(problem, say)
 
 
-def _error(problem: CadoganError) -> Json:
+def _error(problem: CadoganError, say: Tongue) -> Json:
     code = "bad"
     game = None
     if isinstance(problem, Refused):
         code, game = problem.code, problem.game
     elif isinstance(problem, IllegalMove):
         code = "illegal"
-    return {"error": {"code": code, "say": str(problem)}, **({"game": game} if game else {})}
+    return {"error": {"code": code, "say": say.explain(problem)}, **({"game": game} if game else {})}

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from cadogan import speech
 from cadogan.cards import Card, rank, suit
 from cadogan.language import Tongue, later
-from cadogan.moves import Move, count_of, source_of, target_of
+from cadogan.moves import Move, source_of, target_of
 from cadogan.options import Options
 from cadogan.patience import Counter, Game
 from cadogan.rulebook.terms import option_title, value_title
-from cadogan.session import Flight, Session, Step, flights
-from cadogan.speech import pile_name, turning_words
-from cadogan.table import STOCK, Pile, Table, height
+from cadogan.session import Session, Step
+from cadogan.speech import pile_name, step_sentence, top_words
+from cadogan.table import Pile, Table, height
 
 RANKS: Final = (
     later("ace"),
@@ -47,41 +48,12 @@ def counter_words(counter: Counter, t: Table, say: Tongue) -> str:
 
 def step_words(session: Session, step: Step, say: Tongue) -> str:
     """Say what one move did to the cards, for the ear."""
-    moved = flights(session.rules.layout.piles, step.before, step.after)
-    home = sum(flight.target == STOCK for flight in moved)
-    parts = [_flown(session, flight, say) for flight in moved if flight.target != STOCK and flight.card is not None]
-    if home:
-        parts.append(say.plural("one card back to the stock", "{count} cards back to the stock", home))
-    return "; ".join(parts)
-
-
-def _flown(session: Session, flight: Flight, say: Tongue) -> str:
-    card = card_words(flight.card or 0, say)
-    target = pile_name(session, flight.target, say)
-    if flight.source == flight.target:
-        return say("{card} turned up on {target}", card=card, target=target)
-    return say(
-        "{card} from {source} to {target}", card=card, source=pile_name(session, flight.source, say), target=target
-    )
+    return step_sentence(session, step, say, card_words)
 
 
 def move_words(session: Session, move: Move, say: Tongue) -> str:
     """Say what a move would do, from what a person sees before it, for the ear."""
-    source, target = source_of(move), target_of(move)
-    names = {"source": pile_name(session, source, say), "target": pile_name(session, target, say)}
-    if source == STOCK:
-        return turning_words(session, move, say)
-    if source == target:
-        return say("turn up the top card of {source}", **names)
-    if count_of(move) > 1:
-        return say("{count} cards from {source} to {target}", count=count_of(move), **names)
-    return say("{card} from {source} to {target}", card=_top_words(session, source, say), **names)
-
-
-def _top_words(session: Session, pile: Pile, say: Tongue) -> str:
-    """Name the top card of a pile, or the pile where that card lies face down or isn't there."""
-    card = session.seen(pile)[-1] if session.seen(pile) else None
-    return pile_name(session, pile, say) if card is None else card_words(card, say)
+    return speech.move_words(session, move, say, card_words)
 
 
 def refusal(session: Session, move: Move, say: Tongue) -> str:
@@ -105,7 +77,7 @@ def _refusal(session: Session, move: Move, say: Tongue) -> str:
 
 def _refused_card(session: Session, source: Pile, target: Pile, say: Tongue) -> str:
     """Say what the top card of a pile may do instead."""
-    card = _top_words(session, source, say)
+    card = top_words(session, source, say, card_words)
     goals = [target_of(move) for move in session.moves if source_of(move) == source]
     piles = ", ".join(pile_name(session, goal, say) for goal in dict.fromkeys(goals))
     if not goals:
