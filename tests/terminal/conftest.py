@@ -12,9 +12,9 @@ from textual.pilot import Pilot
 
 from cadogan.catalogue import find
 from cadogan.deals import Deal
-from cadogan.layout import Role
 from cadogan.moves import Move, count_of, source_of, target_of
 from cadogan.options import Value
+from cadogan.players import RESIGN, player, usual_player
 from cadogan.session import Session
 from cadogan.store import Store
 from cadogan.table import STOCK, Pile
@@ -22,9 +22,6 @@ from cadogan.terminal.app import TableApp
 
 Play = Callable[[Pilot[None], TableApp], Awaitable[None]]
 SMALL, LARGE = (80, 24), (120, 40)
-
-AHEAD = (Role.FOUNDATION, Role.DISCARD)
-SPENT = (Role.STOCK, Role.CELL, Role.WASTE)
 
 
 @pytest.fixture
@@ -75,15 +72,14 @@ def at() -> Callable[..., None]:
 
 
 @pytest.fixture
-def next_move() -> Callable[[Session], Move]:
-    """Give a function that finds a move that brings a game nearer to its end."""
+def next_move() -> Callable[[Session], Move | None]:
+    """Give a function that finds the move of the game's usual player, who may give up."""
 
-    def ahead(session: Session) -> Move:
-        roles = {pile: session.rules.layout.group(pile).role for pile in session.rules.layout.piles}
-        home = [move for move in session.moves if roles[target_of(move)] in AHEAD]
-        spent = [move for move in session.moves if roles[source_of(move)] in SPENT]
-        pairs = session.moves if Role.FOUNDATION not in roles.values() else ()
-        return [*home, *spent, *pairs, *session.moves[:1]][0]
+    def ahead(session: Session) -> Move | None:
+        choose = player(usual_player(session.game), session.game, session.rules)
+        moves = list(session.moves)
+        chosen = choose(session.table, moves, len(moves), session.at) if len(moves) > 1 else 0
+        return session.moves[chosen] if chosen != RESIGN else None
 
     return ahead
 

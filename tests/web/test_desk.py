@@ -286,7 +286,10 @@ def test_a_move_that_cannot_be_kept_is_not_made(desk: Desk, ask: Ask, monkeypatc
 
 
 def test_a_failure_is_told_in_the_players_language(ask: Ask) -> None:
-    told = {language: ask("begin", game="hope", key=KEY, deal="0", language=language)["error"]["say"] for language in LANGUAGES}
+    told = {
+        language: ask("begin", game="hope", key=KEY, deal="0", language=language)["error"]["say"]
+        for language in LANGUAGES
+    }
     assert len(set(told.values())) == len(LANGUAGES)
 
 
