@@ -9,7 +9,7 @@ from cadogan.moves import Moves
 from cadogan.patience import Rules
 from cadogan.table import Table
 
-Words = TypeVar("Words")
+W = TypeVar("W")
 
 Choose: TypeAlias = Callable[[Table, Moves, int, int], int]
 """A player's choice: from a table, the legal moves (a list and their number, two at least) and
@@ -23,7 +23,7 @@ RESIGN: Final = -1
 """A player's choice to give the game up."""
 
 
-def words_of(rules: Rules, family: type[Words]) -> Words:
+def words_of(rules: Rules, family: type[W]) -> W:
     """Give the words that rules were made from.
 
     Raises:
