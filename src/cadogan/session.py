@@ -348,11 +348,13 @@ class Session(Shown):
         }
 
     def _stroke(self, words: list[str]) -> Move:
-        """Give the move, or the series of moves, that a saved turn begins with."""
-        for run, moves in self._series().items():
-            if [self.write(move) for move in moves] == words[: len(moves)]:
-                return run
-        return self.read(words[0])
+        """Give the move, or the longest series of moves, that a saved turn begins with: one may begin another."""
+        begun = [
+            (len(moves), run)
+            for run, moves in self._series().items()
+            if [self.write(move) for move in moves] == words[: len(moves)]
+        ]
+        return max(begun)[1] if begun else self.read(words[0])
 
     @classmethod
     def from_dict(cls, saved: Mapping[str, Any], game: Game) -> Session:
