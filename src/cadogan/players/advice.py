@@ -10,6 +10,7 @@ from cadogan.layout import Role
 from cadogan.moves import Move, source_of, target_of
 from cadogan.patience import Game, Rules
 from cadogan.players.named import player, usual_player
+from cadogan.players.types import NO_DICE
 from cadogan.table import STOCK, Table, bare, face_down
 
 
@@ -29,7 +30,7 @@ def advice(game: Game, rules: Rules, t: Table) -> Advice | None:
         return None
     if count == 1:
         return Advice(room[0], later("there is no other move"))
-    chosen = player(usual_player(game), game, rules)(t, room, count, 0)
+    chosen = player(usual_player(game), game, rules)(t, room, count, NO_DICE)
     return Advice(room[chosen], reason(rules, t, room[chosen])) if chosen >= 0 else None
 
 
@@ -44,7 +45,7 @@ def best_of(game: Game, rules: Rules, t: Table, moves: Sequence[Move]) -> Move |
     weighed = [move for move in moves if move in legal]
     if len(weighed) < 2:
         return next(iter(weighed or moves), None)
-    chosen = player(usual_player(game), game, rules)(t, weighed.copy(), len(weighed), 0)
+    chosen = player(usual_player(game), game, rules)(t, weighed.copy(), len(weighed), NO_DICE)
     return weighed[max(chosen, 0)]
 
 

@@ -8,7 +8,7 @@ from cadogan.chance import below
 from cadogan.layout import Role
 from cadogan.moves import Move, Moves, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.players.types import Choose
+from cadogan.players.types import RESIGN, Choose
 from cadogan.table import Pile, Table
 
 HOMES = (Role.FOUNDATION, Role.DISCARD)
@@ -46,16 +46,8 @@ def greedy(rules: Rules) -> Choose:
         for i in range(count):
             if goes_home(out[i]):
                 return i
-        others = 0
-        for i in range(count):
-            others += 0 if comes_back(out[i]) else 1
-        if others == 0:
-            return take_any(t, out, count, luck)
-        i, wanted = 0, below(others, luck, 0)
-        while comes_back(out[i]) or wanted > 0:
-            wanted -= 0 if comes_back(out[i]) else 1
-            i += 1
-        return i
+        other = one_that_stays(out, count, luck)
+        return other if other != RESIGN else take_any(t, out, count, luck)
 
     def goes_home(move: Move) -> bool:
         return (homes >> target_of(move)) & 1 == 1 and not comes_back(move)
@@ -63,7 +55,30 @@ def greedy(rules: Rules) -> Choose:
     def comes_back(move: Move) -> bool:
         return (homes >> source_of(move)) & 1 == 1
 
+    def stays(move: Move) -> bool:
+        return not comes_back(move)
+
+    one_that_stays = one_with(stays)
+
     return choose
+
+
+def one_with(fits: Callable[[Move], bool]) -> Callable[[Moves, int, int], int]:
+    """Give a function that takes one of the moves that fit, all exactly as likely; it resigns where none does."""
+
+    def pick(out: Moves, count: int, luck: int) -> int:
+        fitting = 0
+        for i in range(count):
+            fitting += 1 if fits(out[i]) else 0
+        if fitting == 0:
+            return RESIGN
+        i, wanted = 0, below(fitting, luck, 0)
+        while not fits(out[i]) or wanted > 0:
+            wanted -= 1 if fits(out[i]) else 0
+            i += 1
+        return i
+
+    return pick
 
 
 def heaviest(weight: Callable[[Table, Pile, Pile], int]) -> Choose:

@@ -9,9 +9,9 @@ It weighs each move by what the table is worth to the eye before and after it. A
 Where there are bare cells, or bare piles that take any card, it also weighs digging: laying the top cards of a pile
 there, one by one, until a card can go home, can be packed on another pile, or the pile is bare.
 
-It makes only moves by which the table gains, turns the stock when there are none, and else gives up. Nothing comes
-back from a foundation. So it never goes in circles, but with the stock, for as long as the redeals last:
-what a plan of digging is worth, the rest of it is worth at each step, and more than going back.
+It makes moves by which the table gains; what a plan of digging is worth, the rest of it is worth at each step, and
+more than going back. When there are none, it tries its luck with any move, or turns the stock; without dice, as
+for advice, it turns the stock or gives up. Nothing comes back from a foundation.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from __future__ import annotations
 from typing import Final
 
 from cadogan.cards import Card, rank
-from cadogan.moves import Moves, count_of, source_of, target_of
+from cadogan.moves import Move, Moves, count_of, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.players.types import RESIGN, Choose, words_of
+from cadogan.players.general import one_with
+from cadogan.players.types import NO_DICE, RESIGN, Choose, words_of
 from cadogan.rules.building import IN_SUIT, follows, follows_round, home, home_below
 from cadogan.rules.packing import (
     CELLS,
@@ -74,7 +75,7 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901, PLR0915 - the player and 
     places_for_any = words.spaces != KINGS and words.reserve == 0
     end = TABLEAU + len(words.piles)
 
-    def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
+    def choose(t: Table, out: Moves, count: int, luck: int) -> int:
         best, most, turning = RESIGN, 0, RESIGN
         for i in range(count):
             if source_of(out[i]) == STOCK or target_of(out[i]) == STOCK:
@@ -87,7 +88,14 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901, PLR0915 - the player and 
             gain = digging(t, pile)
             if gain > most:
                 best, most = digs(t, out, count, pile), gain
-        return best if best != RESIGN else turning
+        if best != RESIGN:
+            return best
+        return turning if luck == NO_DICE else one_that_stays(out, count, luck)
+
+    def stays(move: Move) -> bool:
+        return not FOUNDATIONS <= source_of(move) < CELLS
+
+    one_that_stays = one_with(stays)
 
     def weight(t: Table, source: Pile, target: Pile, count: int) -> int:
         """Weigh a move by what the table gains."""

@@ -1,8 +1,8 @@
 """A thoughtful player of Spider.
 
 A whole suit is taken at once. Of the runs that can be carried it carries the one by which the table gains most: cards
-that follow in suit are worth more than others, a card turned up and a bare pile still more. It makes only
-moves by which the table gains, so it never goes in circles, and deals when there are none.
+that follow in suit are worth more than others, a card turned up and a bare pile still more. Where no move gains
+anything it deals; when the stock is out, it tries its luck with any move; without dice, as for advice, it gives up.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from cadogan.cards import Card, rank
+from cadogan.chance import below
 from cadogan.games.spider import FOUNDATIONS, TABLEAU, Spinning
 from cadogan.moves import Moves, count_of, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.players.types import RESIGN, Choose, words_of
+from cadogan.players.types import NO_DICE, RESIGN, Choose, words_of
 from cadogan.rules.building import ANY_SUIT, follows
 from cadogan.table import STOCK, Pile, Table, bare, face_down, face_up, height, top, under
 
@@ -36,7 +37,7 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it we
     """Give the player for rules made of these words."""
     alike = words_of(rules, Spinning).alike
 
-    def choose(t: Table, out: Moves, count: int, luck: int) -> int:  # noqa: ARG001 - as every player
+    def choose(t: Table, out: Moves, count: int, luck: int) -> int:
         best, most, deal = RESIGN, 0, RESIGN
         for i in range(count):
             if source_of(out[i]) == STOCK:
@@ -49,7 +50,8 @@ def thoughtful(rules: Rules) -> Choose:  # noqa: C901 - the player and how it we
                     best, most = i, gain
         if best != RESIGN:
             return best
-        return deal if deal != RESIGN else filling(t, out, count)
+        other = deal if deal != RESIGN else filling(t, out, count)
+        return below(count, luck, 0) if other == RESIGN and luck != NO_DICE else other
 
     def filling(t: Table, out: Moves, count: int) -> int:
         """Give a move of a run that continues nothing to a bare pile, so that cards can be dealt."""

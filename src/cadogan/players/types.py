@@ -19,6 +19,9 @@ A player may look only at what a person sees. `luck` is a random 64-bit word, an
 choice, worked out of the deal and the number of the move; whoever wants dice uses it alone,
 so that a game can be played again. Plain functions, to be compiled like the rules."""
 
+NO_DICE: Final = 0
+"""The word of luck where there is none: advice is no gamble."""
+
 RESIGN: Final = -1
 """A player's choice to give the game up."""
 
