@@ -50,7 +50,7 @@ def campaigns() -> Iterator[tuple[Task, int, int]]:
         yield task("carpet", wishes), 1, 100_000
     yield task("try-again", {}), 10_001, 1000
     yield task("help-your-neighbour", {}), 1, 1000
-    for one, deals in in_view():
+    for one, deals in [*in_view(), *with_a_stock()]:
         yield one, 1, deals
 
 
@@ -67,6 +67,17 @@ def in_view() -> Iterator[tuple[Task, int]]:
     yield task("streets-and-alleys", {}), 10_000
     yield task("free-cell", {"cells": 1}), 10_000
     yield task("free-cell", {"cells": 2}), 10_000
+
+
+def with_a_stock() -> Iterator[tuple[Task, int]]:
+    """Give the packing games that have a stock or a reserve, and the games of one chain."""
+    yield task("golf", {}), 20_000
+    yield task("golf", {"wrap": "yes"}), 10_000
+    yield task("black-hole", {}), 10_000
+    yield task("trigon", {}), 100_000
+    yield task("klondike", {}), 1000
+    yield task("klondike", {"draw": 1}), 1000
+    yield task("canfield", {}), 1000
 
 
 def task(name: str, wishes: dict[str, Value]) -> Task:
