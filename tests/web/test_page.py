@@ -301,7 +301,7 @@ def test_a_deal_is_chosen_with_its_options_and_shared_as_an_address(shared_serve
 
 
 def test_an_address_that_names_no_game_or_option_says_so(shared_server: Server, open_page: OpenPage) -> None:
-    for address, words in (("/carpett/1", "carpet"), ("/carpet/1?holes=big", "holes"), ("/carpet/x1", "card")):
+    for address, words in (("/carpett/1", "carpet"), ("/carpet/1?holes=big", "holes"), ("/carpet/x1", "deal number")):
         page = open_page(shared_server.url + address)
         expect(page.locator("h1")).to_contain_text(words)
 
