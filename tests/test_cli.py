@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
@@ -165,9 +167,18 @@ def test_golden_transcripts(cadogan: Run, path: Path) -> None:
     assert done.stdout == printed
 
 
+def spawned(command: str, **more: Any) -> pexpect.spawn[str]:
+    """Start a command on a terminal; Ctrl-C works there even if a shell has turned it off for these tests."""
+
+    def listening() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    return pexpect.spawn(command, timeout=90, encoding="utf-8", preexec_fn=listening, **more)
+
+
 def test_ctrl_c_ends_with_what_is_known(cadogan: Run) -> None:
     """A run broken off prints the deals played up to there, says so, and exits with 130."""
-    child = pexpect.spawn(f"{sys.executable} -m cadogan simulate hope --deals 200000000", timeout=90, encoding="utf-8")
+    child = spawned(f"{sys.executable} -m cadogan simulate hope --deals 200000000")
     child.expect("hope, first")
     child.expect(" 1 %")
     child.sendintr()
@@ -185,7 +196,7 @@ def test_ctrl_c_ends_with_what_is_known(cadogan: Run) -> None:
 def test_a_progress_bar_on_a_terminal_none_in_a_pipe(cadogan: Run) -> None:
     assert cadogan("simulate", "hope", "--deals", "200000").stderr.replace("compiling", "") in ("", NEWLY)
     command = f"{sys.executable} -m cadogan simulate hope --deals 30000000"
-    child = pexpect.spawn(command, timeout=90, encoding="utf-8")
+    child = spawned(command)
     child.expect("%")
     child.expect("won of 30000000")
     child.expect(pexpect.EOF)
@@ -240,7 +251,7 @@ def test_a_new_deal_that_can_come_out(cadogan: Run) -> None:
 def test_ctrl_c_in_plain_lines_says_that_the_game_is_kept(cadogan: Run, own_data: Path) -> None:
     environment = {**os.environ, "CADOGAN_DATA": str(own_data)}
     command = f"{sys.executable} -m cadogan play carpet --plain --deal 9"
-    child = pexpect.spawn(command, timeout=90, encoding="utf-8", env=environment)
+    child = spawned(command, env=environment)
     child.expect("> ")
     child.sendline("1")
     child.expect("> ")

@@ -80,7 +80,8 @@ def test_its_file_is_clean(house: Path) -> None:
         ["check", "--config", "pyproject.toml", "--ignore", "INP001"],
         ["format", "--check", "--config", "pyproject.toml"],
     ):
-        done = subprocess.run(["ruff", *words, str(path)], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607 - the environment's
+        command = [sys.executable, "-m", "ruff", *words, str(path)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -110,8 +110,9 @@ def by_keys() -> Callable[[Pilot[None], TableApp, Move], Awaitable[None]]:
                 return
         else:
             await tab_to(pilot, app, source_of(move))
-            for _ in range(app.felt.depth, count_of(move)):
+            while app.felt.depth < count_of(move):
                 await press(pilot, app, "up")
+                assert app.felt.cursor == source_of(move)
             await press(pilot, app, "enter")
         await tab_to(pilot, app, target_of(move))
         await press(pilot, app, "enter")
