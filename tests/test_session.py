@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cadogan.catalogue import find
+from cadogan.chance import output
 from cadogan.deals import Deal
 from cadogan.errors import BadInput, IllegalMove
 from cadogan.session import Session
@@ -82,3 +83,16 @@ def test_a_card_of_two_packs_is_asked_about_by_its_pile() -> None:
     with pytest.raises(IllegalMove, match="“9 2H” could be 9-3, 9-5: say which"):
         game.read("9 2H")
     assert game.write(game.read("9 2D")) == "9-4"
+
+
+def test_a_series_that_begins_another_is_taken_up_as_itself() -> None:
+    """Four cards over two bare piles begin with the moves that carry two over one of them."""
+    fan = find("fan")
+    game = Session(fan, fan.choose({"spaces": "any"}), Deal(327_632_324_255_869))
+    while game.moves and game.at < 60:
+        game.play(game.moves[output(2_487_261, game.at) % len(game.moves)])
+    lengths = [len(turn) for turn in game.turns]
+    assert max(lengths) == 7
+    again = Session.from_dict(game.to_dict(), fan)
+    assert again.table == game.table
+    assert [len(turn) for turn in again.turns] == lengths
