@@ -38,7 +38,7 @@ function heading(game: Game, doings: Doings): TemplateResult {
   return html`<div class="heading">
     <h1 tabindex="-1">${game.title}</h1>
     <button type="button" class="deal" aria-haspopup="dialog" @click=${() => set({ dialog: "deal" })}>
-      ${say("deal {number}", { number: game.deal.length > 20 ? `${game.deal.slice(0, 12)} …` : game.deal })}${game.options_words ? html`<span class="options">, ${game.options_words}</span>` : nothing}
+      ${[say("deal {number}", { number: game.deal.length > 20 ? `${game.deal.slice(0, 12)} …` : game.deal }), game.options_words].filter(Boolean).join(", ")}
     </button>
     ${state.place?.daily ? html`<span class="soft daily">${say("Deal of the day")}, ${dayText(state.hello?.today ?? "")}</span>` : nothing}
     <span class="gap"></span>
