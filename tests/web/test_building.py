@@ -91,8 +91,18 @@ def test_the_stock_of_spider_deals_a_card_on_each_pile(shared_server: Server, op
     session = twin("spider", "7")
     page = open_page(f"{shared_server.url}/spider/7", motion=True)
     at(page, 0)
+    page.evaluate(
+        """() => {
+            window.flown = new Set();
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                if (this.dataset.card) window.flown.add(this.dataset.card);
+                return animate.apply(this, how);
+            };
+        }"""
+    )
     page.locator(f'[data-pile="{STOCK}"]').click()
-    page.wait_for_function("document.getElementById('table').getAnimations({ subtree: true }).length >= 20")
+    page.wait_for_function("window.flown.size === 10")
     session.play(session.read("s-1*10"))
     at(page, 1)
     assert shown(page) == tops(session)

@@ -12,8 +12,12 @@ const LETTERS: Record<string, Record<string, string>> = { en: {}, de: { J: B, Q:
 let pictures = new Map<string, string>();
 let shown = "";
 
+/** On a telephone cards are small, and only large indices can be read. */
+const telephone = matchMedia("(max-width: 480px)");
+
 function packName(settings: Settings): string {
-  const parts = [settings.four_colours ? "four-colours" : "", settings.large_indices ? "large" : ""].filter(Boolean);
+  const large = settings.large_indices || telephone.matches;
+  const parts = [settings.four_colours ? "four-colours" : "", large ? "large" : ""].filter(Boolean);
   return parts.join("-") || "standard";
 }
 

@@ -3,6 +3,8 @@
  *
  * All lengths in here are card widths until the end. Rows that are too long for a narrow table are folded into
  * more rows, and groups that stand side by side wrap; of all foldings the one with the largest cards is taken.
+ * But piles that reach down lie in the rows that the game gives them, as players know them, as long as that
+ * leaves cards that can be read.
  */
 import type { Card, Group } from "./protocol.ts";
 
@@ -44,23 +46,34 @@ export interface Room {
 
 export const TALL = 1.4;
 const GAP = 0.16;
+/** Between cards on a table that is narrow, a telephone's. */
+const NARROW_GAP = 0.07;
+const NARROW = 480;
 const GROUP_GAP = 0.55;
 const BAND_GAP = 0.3;
 const OVERLAP = 0.3;
 /** How much of a card shows under another in a pile that is spread downwards, face up and face down. */
 const FALL = 0.315;
 const FALL_DOWN = 0.14;
+/** Cards of fewer pixels than these fall further where there is room, or their corners could not be read. */
+const SMALL = 60;
+const SMALL_STRETCH = 1.9;
+/** How much further than planned piles may reach down, in card widths, on a table of small cards and on others. */
+const MORE_REACH = { small: 9, large: 2.4 };
 /** Left free below a long pile. */
 const FOOT = 0.12;
 const DOWN_REACH = 1.35;
 const RIGHT_REACH = 2.7;
 const RIGHT_REACH_BESIDE = 0.9;
-const FOLDS = [30, 16, 13, 12, 10, 9, 8, 7, 6, 5, 4, 3];
+const UNFOLDED = 30;
+const FOLDS = [UNFOLDED, 16, 13, 12, 10, 9, 8, 7, 6, 5, 4, 3];
 /** Foldings of the first shelf where it stands beside the others. */
-const BESIDE = [2, 1, 3, 4, 5, 6, 30];
+const BESIDE = [2, 1, 3, 4, 5, 6, UNFOLDED];
 const WORTH_BESIDE = 1.1;
 /** A fold must make the cards this much larger to be worth it. */
 const WORTH = 1.04;
+/** Pixels of a card's width below which rows of piles that reach down are folded too. */
+const READABLE = 31;
 
 interface Block {
   group: Group;
@@ -68,6 +81,7 @@ interface Block {
   cell: number;
   reach: number;
   width: number;
+  gap: number;
 }
 
 type Band = Block[];
@@ -77,26 +91,47 @@ interface Column {
   gap: number;
 }
 
+/** How to fold: the most piles in a row, and in a row of piles that reach down; the gaps between cards and groups. */
+interface Folding {
+  most: number;
+  mostDown: number;
+  gap: number;
+  groupGap: number;
+}
+
 export function place(shelves: Group[][], piles: Record<string, Card[]>, room: Room): Geometry {
-  let best = { columns: [fold(shelves, FOLDS[0] ?? 30)], card: 0 };
+  const gap = room.width < NARROW ? NARROW_GAP : GAP;
+  const asLaid = foldings(shelves, room, gap, true);
+  const best = asLaid.card < READABLE ? foldings(shelves, room, gap, false) : asLaid;
+  return spread(best.columns, best.card, piles, room);
+}
+
+/** Find the best of all foldings, of those that leave rows of piles that reach down as they are or of the others. */
+function foldings(shelves: Group[][], room: Room, gap: number, asLaid: boolean): { columns: Column[]; card: number } {
+  const folding = (most: number, groupGap = GROUP_GAP): Folding => ({ most, mostDown: asLaid ? UNFOLDED : most, gap, groupGap });
+  let best: { columns: Column[]; card: number } = { columns: [], card: 0 };
   const consider = (columns: Column[], worth: number) => {
     const card = cardWidth(columns, room);
     if (card > best.card * worth) best = { columns, card };
   };
-  for (const most of FOLDS) consider([fold(shelves, most)], WORTH);
-  if (shelves.length < 2) return spread(best.columns, best.card, piles, room);
-  for (const most of BESIDE) consider([fold(shelves.slice(0, 1), most, most < 3 ? GAP : GROUP_GAP), fold(shelves.slice(1), FOLDS[0] ?? 30)], WORTH_BESIDE);
-  return spread(best.columns, best.card, piles, room);
+  for (const most of FOLDS) consider([fold(shelves, folding(most))], WORTH);
+  if (shelves.length < 2) return best;
+  for (const most of BESIDE) {
+    const beside = fold(shelves.slice(0, 1), folding(most, most < 3 ? gap : GROUP_GAP));
+    consider([beside, fold(shelves.slice(1), folding(UNFOLDED))], WORTH_BESIDE);
+  }
+  return best;
 }
 
-function fold(shelves: Group[][], most: number, gap = GROUP_GAP): Column {
-  const widest = most + (most - 1) * GAP;
+function fold(shelves: Group[][], folding: Folding): Column {
+  const { most, gap, groupGap } = folding;
+  const widest = most + (most - 1) * gap;
   const bands: Band[] = [];
   for (const shelf of shelves) {
     let band: Band = [];
     for (const group of shelf) {
-      const block = blockOf(group, most, shelf.length === 1);
-      if (band.length && bandWidth([...band, block], gap) > widest + gap + 0.01) {
+      const block = blockOf(group, folding, shelf.length === 1);
+      if (band.length && bandWidth([...band, block], groupGap) > widest + groupGap + 0.01) {
         bands.push(band);
         band = [];
       }
@@ -104,7 +139,7 @@ function fold(shelves: Group[][], most: number, gap = GROUP_GAP): Column {
     }
     bands.push(band);
   }
-  return { bands: aligned(bands), gap };
+  return { bands: aligned(bands), gap: groupGap };
 }
 
 /** Let bands of like groups stand in the same columns. */
@@ -116,7 +151,9 @@ function aligned(bands: Band[]): Band[] {
   return bands.map((band) => band.map((block, index) => ({ ...block, width: wide.get(name(band, index)) ?? block.width })));
 }
 
-function blockOf(group: Group, most: number, alone: boolean): Block {
+function blockOf(group: Group, folding: Folding, alone: boolean): Block {
+  const { gap } = folding;
+  const most = group.spread === "down" ? folding.mostDown : folding.most;
   const rows: number[][] = [];
   let next = 0;
   for (const length of group.rows) {
@@ -132,7 +169,7 @@ function blockOf(group: Group, most: number, alone: boolean): Block {
   const right = group.spread === "right";
   const cell = 1 + (right ? (alone && group.piles.length === 1 ? RIGHT_REACH : RIGHT_REACH_BESIDE) : 0);
   const columns = Math.max(...rows.map((row) => row.length));
-  return { group, rows, cell, reach: group.spread === "down" ? DOWN_REACH : 0, width: columns * cell + (columns - 1) * GAP };
+  return { group, rows, cell, reach: group.spread === "down" ? DOWN_REACH : 0, width: columns * cell + (columns - 1) * gap, gap };
 }
 
 function bandWidth(band: Band, gap: number): number {
@@ -140,7 +177,7 @@ function bandWidth(band: Band, gap: number): number {
 }
 
 function bandHeight(band: Band, extra = 0): number {
-  const tall = (block: Block) => block.rows.length * (TALL + (block.reach ? block.reach + extra : 0)) + (block.rows.length - 1) * GAP;
+  const tall = (block: Block) => block.rows.length * (TALL + (block.reach ? block.reach + extra : 0)) + (block.rows.length - 1) * block.gap;
   return Math.max(...band.map(tall));
 }
 
@@ -166,7 +203,7 @@ function cardWidth(columns: Column[], room: Room): number {
 function moreReach(columns: Column[], card: number, room: Room): number {
   const rows = Math.max(...columns.map((column) => column.bands.reduce((sum, band) => sum + Math.max(...band.map((block) => (block.reach ? block.rows.length : 0))), 0)));
   const spare = room.height / card - tableHeight(columns);
-  return rows === 1 ? Math.min(2.4, Math.max(0, spare)) : 0;
+  return rows === 1 ? Math.min(card < SMALL ? MORE_REACH.small : MORE_REACH.large, Math.max(0, spare)) : 0;
 }
 
 function spread(columns: Column[], card: number, piles: Record<string, Card[]>, room: Room): Geometry {
@@ -209,30 +246,32 @@ function putBlock(block: Block, put: Put): void {
   block.rows.forEach((row, rowIndex) => {
     const reach = reaches[rowIndex] ?? 0;
     row.forEach((pile, column) => {
-      const x = put.left + column * (block.cell + GAP);
+      const x = put.left + column * (block.cell + block.gap);
       put.spots.set(pile, spotOf(block, pile, x, y, reach, put));
     });
-    y += TALL + reach + GAP;
+    y += TALL + reach + block.gap;
   });
 }
 
 /** How far the piles of each row may reach down: as planned, and further where long piles need what others leave. */
 function reachesOf(block: Block, put: Put): number[] {
   const planned = block.reach ? block.reach + put.extra : 0;
-  const needs = block.rows.map((row) => Math.max(...row.map((pile) => fallOf(put.piles[String(pile)] ?? []))));
+  const needs = block.rows.map((row) => Math.max(...row.map((pile) => fallOf(put.piles[String(pile)] ?? [], put.card).reach)));
   if (!block.reach || !put.room.look || needs.every((need) => need <= planned)) return needs.map(() => planned);
   const rows = needs.length;
-  const most = Math.max(planned * rows, put.foot - (rows - 1) * (TALL + GAP));
+  const most = Math.max(planned * rows, put.foot - (rows - 1) * (TALL + block.gap));
   const wished = needs.map((need) => Math.max(need, planned));
   const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
   return sum(wished) <= most ? wished : needs.map((need) => (need * most) / sum(needs));
 }
 
-/** How far a pile reaches below its lowest card when nothing is squeezed. */
-function fallOf(cards: Card[]): number {
+/** How far the cards of a pile that reaches down lie apart, face up and face down, and how far it reaches, unsqueezed. */
+function fallOf(cards: Card[], card: number): { up: number; down: number; countDown: number; reach: number } {
+  const stretch = card < SMALL ? SMALL_STRETCH : 1;
   const over = Math.max(0, cards.length - 1);
-  const down = Math.min(over, cards.filter((card) => card === null).length);
-  return down * FALL_DOWN + (over - down) * FALL;
+  const countDown = Math.min(over, cards.filter((one) => one === null).length);
+  const [up, down] = [FALL * stretch, FALL_DOWN];
+  return { up, down, countDown, reach: countDown * down + (over - countDown) * up };
 }
 
 function spotOf(block: Block, pile: number, x: number, y: number, reach: number, put: Put): Spot {
@@ -242,19 +281,18 @@ function spotOf(block: Block, pile: number, x: number, y: number, reach: number,
   const spreads = room.look && over > 0;
   const right = block.group.spread === "right";
   const stepX = right && spreads ? Math.min(OVERLAP, (block.cell - 1) / over) : 0;
-  const down = Math.min(over, cards.filter((one) => one === null).length);
-  const falls = fallOf(cards);
-  const squeezed = block.group.spread === "down" && spreads ? Math.min(1, reach / falls) : 0;
+  const falls = fallOf(cards, card);
+  const squeezed = block.group.spread === "down" && spreads ? Math.min(1, reach / falls.reach) : 0;
   const left = room.leftHanded ? room.width - (x + block.cell) * card : x * card;
   return {
     x: left,
     y: y * card,
     place: block.cell * card,
     width: (right ? block.cell : 1) * card,
-    height: (TALL + falls * squeezed) * card,
+    height: (TALL + falls.reach * squeezed) * card,
     stepX: stepX * card,
-    stepY: FALL * squeezed * card,
-    down,
-    downY: FALL_DOWN * squeezed * card,
+    stepY: falls.up * squeezed * card,
+    down: falls.countDown,
+    downY: falls.down * squeezed * card,
   };
 }

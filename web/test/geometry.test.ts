@@ -13,6 +13,7 @@ const tables: Record<string, Group[][]> = {
   pairs: [[group("tableau", 1, [6, 6], "down")], [group("discard", 13, [1])]],
   hunt: [[group("stock", 0, [1]), group("tableau", 1, [3])], [group("discard", 4, [1], "right")]],
   wide: [[group("tableau", 1, [16], "down")]],
+  seven: [[group("stock", 0, [1]), group("waste", 8, [1]), group("foundation", 9, [4])], [group("tableau", 1, [7], "down")]],
 };
 const room = (width: number, height: number) => ({ width, height, leftHanded: false, look: true, largest: 150 });
 
@@ -76,3 +77,21 @@ for (const [name, shelves] of [["in one row", tables["wide"] ?? []], ["in two ro
     }
   });
 }
+
+test("on a telephone seven piles that reach down lie in one row, sixteen in several", () => {
+  const rows = (name: string) => {
+    const { spots } = place(tables[name] ?? [], {}, room(366, 560));
+    return new Set([1, 2, 3, 4, 5, 6, 7].map((pile) => spots.get(pile)?.y)).size;
+  };
+  assert.equal(rows("seven"), 1);
+  assert.ok(rows("wide") > 1);
+});
+
+test("small cards fall further where there is room, and are squeezed where there is none", () => {
+  const step = (count: number) => {
+    const { spots, card } = place(tables["seven"] ?? [], { "1": cards(0, count) }, room(366, 560));
+    return (spots.get(1)?.stepY ?? 0) / card;
+  };
+  assert.ok(step(5) > 0.5);
+  assert.ok(step(30) < 0.315);
+});
