@@ -16,6 +16,7 @@ lint: $(VENV)/.dev
 	$(BIN)/python tools/test.py --only lint
 
 bench: $(VENV)/.dev
+	-$(BIN)/python -m pip install --quiet -r bench/requirements.txt
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/table.py
 	$(BIN)/python bench/solver.py

@@ -1,6 +1,6 @@
 """One table of speeds, as ratios measured side by side in one run: medians of five.
 
-    python bench/run.py [--write]      `--write` puts the table into docs/speed.md
+    python bench/run.py [--write]      `--write` puts the tables into docs/speed.md
 
 CPU seconds throughout, but for two workers, where the clock on the wall counts. Machines are
 noisy: take the ratios.
@@ -21,6 +21,7 @@ from statistics import median
 
 import numpy as np
 import references
+from report import publish, table
 
 from cadogan.catalogue import find
 from cadogan.lab.simulate import PLAIN, Run, simulate
@@ -28,7 +29,6 @@ from cadogan.players import player
 
 HERE = Path(__file__).parent
 TIMES = 5
-BEGIN, END = "<!-- begin: bench/run.py -->", "<!-- end: bench/run.py -->"
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -110,30 +110,17 @@ def start_up() -> list[tuple[str, float]]:
     ]
 
 
-def table() -> str:
-    """Measure all and give the table as Markdown."""
+def main() -> None:
+    """Measure all, and give the tables."""
+    rates = [[name, f"{rate:,.0f}", f"{ratio:,.2f}×"] for name, rate, ratio in hope()]
+    starts = [[name, f"{taken:.3f}"] for name, taken in start_up()]
     lines = [
         f"Measured on {platform.machine()}, Python {platform.python_version()}; medians of {TIMES}.",
-        "",
-        "| Hope Deferred, one core | games a second | Cadogan against it |",
-        "|---|---:|---:|",
+        table(["Hope Deferred, one core", "games a second", "Cadogan against it"], rates),
+        table(["Start", "CPU seconds"], starts),
+        f"Two workers are done {two_workers():.2f}× as soon as one.",
     ]
-    lines += [f"| {name} | {rate:,.0f} | {ratio:,.2f}× |" for name, rate, ratio in hope()]
-    lines += ["", "| Start | CPU seconds |", "|---|---:|"]
-    lines += [f"| {name} | {taken:.3f} |" for name, taken in start_up()]
-    lines += ["", f"Two workers are done {two_workers():.2f}× as soon as one."]
-    return "\n".join(lines)
-
-
-def main() -> None:
-    """Print the table, and write it into the docs if asked."""
-    text = table()
-    print(text)
-    if "--write" in sys.argv[1:]:
-        page = HERE.parent / "docs" / "speed.md"
-        before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
-        _, _, after = rest.partition(END)
-        page.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    publish("run.py", "\n\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Measure the table in the browser: start-up, round trip, weight of the page, and many tabs at once.
 
-    python bench/table.py
+    python bench/table.py [--write]      `--write` puts the table into docs/speed.md
 
 Start-up is CPU time of the server's process from nothing to the answer that shows a game, without
 Numba. The round trip is a move's, over a WebSocket on loopback, until its answer has been read.
@@ -25,6 +25,7 @@ from statistics import median, quantiles
 from typing import Any
 
 import websockets
+from report import publish, table
 
 from cadogan import catalogue
 from cadogan.deals import Deal
@@ -39,30 +40,34 @@ GAME = "hope-deferred"
 
 
 def main() -> None:
-    """Measure all and print a table."""
+    """Measure all, and give the table."""
     with tempfile.TemporaryDirectory() as data:
         process, port = start(data)
         try:
-            asyncio.run(one_game(port, "bench-first", 1))
-            show("CPU time from nothing to a playable table", f"{cpu_seconds(process.pid):.2f} s", "1.5 s")
-            show("Numba imported", "yes" if "numba" in maps(process.pid) else "no", "no")
-            times = asyncio.run(round_trips(port))
-            show("round trip of a move, median", f"{median(times) * 1000:.2f} ms", "5 ms")
-            show("round trip of a move, 99 of 100", f"{quantiles(times, n=100)[98] * 1000:.2f} ms", "")
-            show("first page compressed, without art", f"{page_bytes() / 1000:.0f} kB", "250 kB")
-            started = time.perf_counter()
-            moves, lost = asyncio.run(tabs(port))
-            took = time.perf_counter() - started
-            show(f"{TABS} tabs at once: moves lost of {moves}", str(lost), "0")
-            show(f"{TABS} tabs at once: moves a second", f"{moves / took:,.0f}", "")
+            rows = measured(process.pid, port)
         finally:
             process.terminate()
             process.communicate()
+    publish("table.py", table(["The table in the browser", "measured", "at most"], rows))
 
 
-def show(what: str, got: str, wanted: str) -> None:
-    """Print one line."""
-    print(f"{what:50} {got:>12}   {'at most ' + wanted if wanted else ''}")
+def measured(pid: int, port: int) -> list[list[str]]:
+    """Measure a server: what, how much, and how much it may be."""
+    asyncio.run(one_game(port, "bench-first", 1))
+    begun, numba = cpu_seconds(pid), "numba" in maps(pid)
+    times = asyncio.run(round_trips(port))
+    started = time.perf_counter()
+    moves, lost = asyncio.run(tabs(port))
+    took = time.perf_counter() - started
+    return [
+        ["CPU time from nothing to a playable table", f"{begun:.2f} s", "1.5 s"],
+        ["Numba imported by then", "yes" if numba else "no", "no"],
+        ["round trip of a move, median", f"{median(times) * 1000:.2f} ms", "5 ms"],
+        ["round trip of a move, 99 of 100", f"{quantiles(times, n=100)[98] * 1000:.2f} ms", ""],
+        ["first page compressed, without art", f"{page_bytes() / 1000:.0f} kB", "250 kB"],
+        [f"{TABS} tabs at once: moves lost of {moves:,}", str(lost), "0"],
+        [f"{TABS} tabs at once: moves a second", f"{moves / took:,.0f}", ""],
+    ]
 
 
 def start(data: str) -> tuple[subprocess.Popen[str], int]:

@@ -55,6 +55,31 @@ def test_odds_of_a_game_with_decisions_say_how_they_were_got(cadogan: Run) -> No
     assert low <= data["probability"] <= high
 
 
+def test_odds_of_a_game_with_decisions_are_there_at_once(cadogan: Run) -> None:
+    """They are on record, with what was searched and what others have published."""
+    told = cadogan("odds", "klondike").stdout
+    assert "simulated, not exact: 0.107410" in told
+    assert "can come out, if every card is known:" in told
+    assert "published: 0.81945 (Charlie Blake and Ian P. Gent" in told
+    data = json.loads(cadogan("odds", "klondike", "--json").stdout)
+    assert data["solved"]["winnable"] > 0
+    assert data["published"][0]["share"] == 0.81945
+    assert "A solver that sees every card" in cadogan("rules", "klondike").stdout
+
+
+def test_the_atlas_of_one_game(cadogan: Run) -> None:
+    lines = cadogan("atlas", "abandon-hope").stdout.splitlines()
+    assert all(line.startswith("| abandon-hope |") for line in lines[2:])
+    assert "| abandon-hope | deals 2 | chance | exact | 0.000001 | exact |" in "\n".join(lines)
+
+
+def test_a_game_that_goes_on_says_so(cadogan: Run) -> None:
+    first = cadogan("play", "golf", "--plain", "--deal", "7", typed="s-w\nq\n")
+    again = cadogan("play", "golf", "--plain", "--deal", "7", typed="q\n")
+    assert first.stderr == ""
+    assert again.stderr == "This game goes on at turn 1; with --new it begins again.\n"
+
+
 def test_simulate_as_json(cadogan: Run) -> None:
     one, two = (
         json.loads(cadogan("simulate", "hope", "--deals", "60000", "--first", "9", "--workers", n, "--json").stdout)
@@ -245,7 +270,7 @@ def test_a_new_deal_that_can_come_out(cadogan: Run) -> None:
     state, told = (json.loads(line) for line in done.stdout.splitlines()[:2])
     assert state["deal"] != begun["deal"]
     assert told["says"] == "This deal can still come out; the solver sees the hidden cards."
-    assert done.stderr == "looking for a deal that can come out …\n"
+    assert done.stderr == "Looking for a deal that can come out …\n"
 
 
 def test_ctrl_c_in_plain_lines_says_that_the_game_is_kept(cadogan: Run, own_data: Path) -> None:

@@ -22,12 +22,14 @@ from cadogan.catalogue import find
 from cadogan.lab.simulate import COMPILED, PLAIN
 from cadogan.lab.solver.campaign import count_winnable
 from cadogan.lab.solver.results import File
-from cadogan.lab.solver.solve import VERDICTS, Solver
+from cadogan.lab.solver.solve import MEGABYTES, POSITIONS, VERDICTS, Solver
 from cadogan.lab.solver.task import Task
 from cadogan.options import Value
 
 PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "solver" / "recorded.json"
 LETTERS = "-lw"
+DEEPER = 10
+"""How many times the usual positions and memory are given to games of which too many deals stay open otherwise."""
 SAMPLE = {"take-fourteen": 200, "carpet": 100, "try-again": 10, "help-your-neighbour": 2}
 """Deals whose verdicts are on record letter by letter; the compiled sample searches them all again."""
 USUAL_SAMPLE = 20
@@ -65,8 +67,8 @@ def in_view() -> Iterator[tuple[Task, int]]:
     yield task("spanish-patience", {}), 10_000
     yield task("beleaguered-castle", {}), 10_000
     yield task("streets-and-alleys", {}), 10_000
-    yield task("free-cell", {"cells": 1}), 10_000
-    yield task("free-cell", {"cells": 2}), 10_000
+    yield task("free-cell", {"cells": 1}, DEEPER), 10_000
+    yield task("free-cell", {"cells": 2}, DEEPER), 10_000
 
 
 def with_a_stock() -> Iterator[tuple[Task, int]]:
@@ -75,14 +77,14 @@ def with_a_stock() -> Iterator[tuple[Task, int]]:
     yield task("golf", {"wrap": "yes"}), 10_000
     yield task("black-hole", {}), 10_000
     yield task("klondike", {"draw": 1, "worry-back": "no", "build": "suit"}), 100_000
-    yield task("klondike", {}), 1000
-    yield task("klondike", {"draw": 1}), 1000
+    yield task("klondike", {}, DEEPER), 5000
+    yield task("klondike", {"draw": 1}, DEEPER), 5000
     yield task("canfield", {}), 1000
 
 
-def task(name: str, wishes: dict[str, Value]) -> Task:
-    """Give the task for a game with these wishes, with the usual limits."""
-    return Task(name, find(name).choose(wishes))
+def task(name: str, wishes: dict[str, Value], times: int = 1) -> Task:
+    """Give the task for a game with these wishes, with so many times the usual limits."""
+    return Task(name, find(name).choose(wishes), POSITIONS * times, MEGABYTES * times)
 
 
 def run(folder: Path, games: Collection[str]) -> None:

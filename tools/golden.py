@@ -1,6 +1,6 @@
 """Write the golden transcripts: for each game, some turns on plain lines, with a refusal and undo.
 
-    python tools/golden.py
+    python tools/golden.py [GAME …]     of all games, if none is named
 
 A transcript that changes shows what a player would see change; read the difference with care.
 """
@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cadogan.catalogue import GAMES
+from cadogan.catalogue import GAMES, find
 from cadogan.deals import Deal
 from cadogan.patience import Game
 from cadogan.session import Session
@@ -50,8 +50,8 @@ def transcript(game: Game) -> str:
 
 
 def main() -> None:
-    """Write all transcripts."""
-    for game in GAMES:
+    """Write transcripts."""
+    for game in [find(name) for name in sys.argv[1:]] or GAMES:
         (FOLDER / f"{game.id}.txt").write_text(transcript(game), encoding="utf-8")
 
 

@@ -3,7 +3,7 @@
 A pin that changes means that rules, order of moves or deals have changed: old saves and deal
 numbers would mean something else. `--check` compares; without it the files are written anew.
 
-    python tools/pins.py [--check]
+    python tools/pins.py [--check] [GAME …]     of all games, if none is named
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from cadogan.cards import code
-from cadogan.catalogue import GAMES
+from cadogan.catalogue import GAMES, find
 from cadogan.deals import Deal
 from cadogan.lab.perft import perft
 from cadogan.options import Options
@@ -72,11 +72,12 @@ def _deal(game: Game, options: Options, number: int) -> list[str]:
 
 def main() -> int:
     """Write the pins, or compare them."""
+    check, names = "--check" in sys.argv[1:], [word for word in sys.argv[1:] if word != "--check"]
     changed = []
-    for game in GAMES:
+    for game in [find(name) for name in names] or GAMES:
         path = FOLDER / f"{game.id}.txt"
         text = pins(game)
-        if "--check" in sys.argv[1:]:
+        if check:
             if not path.exists() or path.read_text(encoding="utf-8") != text:
                 changed.append(game.id)
         else:

@@ -4,6 +4,7 @@
     python tools/record.py --new      works out only those that aren't there yet
     python tools/record.py --sample   works out a few of them again and compares
 
+On record are the usual odds of each game, which a start page shows at once, and all others that take long.
 Exact where the rules allow it; a game with decisions is played a million times by its usual
 player, deals 1 to 1,000,000, or a hundred thousand times where that is the player of a family.
 """
@@ -74,8 +75,13 @@ def deals_of(game: Game) -> int:
     return DEALS if own_player(game) else DEALS_OF_FAMILY
 
 
+def needed(game: Game, options: Options) -> bool:
+    """Whether odds belong on record: the usual ones, and those that take long to work out."""
+    return options == game.choose() or not quick(game, options)
+
+
 def quick(game: Game, options: Options) -> bool:
-    """Whether the odds are worked out at once, so that no entry is needed."""
+    """Whether the odds are worked out at once."""
     rules = game.rules(options)
     engine = Exact(rules) if rules.key else None
     return engine is not None and engine.small(engine.opening()) and engine.positions <= FEW
@@ -103,7 +109,7 @@ def main() -> int:
     """Write the record, or compare a sample."""
     on_record = json.loads(PATH.read_text(encoding="utf-8"))
     there = {(one["game"], json.dumps(one["options"], sort_keys=True)): one for one in on_record}
-    wanted = {identity(game, options): (game, options) for game, options in cases() if not quick(game, options)}
+    wanted = {identity(game, options): (game, options) for game, options in cases() if needed(game, options)}
     if "--sample" in sys.argv[1:]:
         return compare(there, wanted)
     kept = there if "--new" in sys.argv[1:] else {}

@@ -7,6 +7,7 @@ from pkgutil import iter_modules
 
 from cadogan import games
 from cadogan.errors import BadInput
+from cadogan.language import later
 from cadogan.patience import Game
 from cadogan.words import nearest
 
@@ -38,8 +39,7 @@ def find(name: str) -> Game:
         titles = (game.names.en, game.names.de, game.names.es, *game.also)
         if wanted in map(_plain, titles):
             return game
-    message = f"there is no game “{name}”{nearest(wanted, _BY_ID)}; cadogan list shows all"
-    raise BadInput(message)
+    raise BadInput(later("there is no game “{name}”{nearest}"), name=name, nearest=nearest(wanted, _BY_ID))
 
 
 def _plain(name: str) -> str:

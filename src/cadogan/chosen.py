@@ -35,6 +35,16 @@ class ChosenGame(Shown):
         options = "".join(f", {name.replace('-', '_')}={value!r}" for name, value in self.options.items())
         return f"cadogan.game({self.game.id!r}{options})"
 
+    def __eq__(self, other: object) -> bool:
+        """Whether another is the same game with the same options."""
+        if not isinstance(other, ChosenGame):
+            return NotImplemented
+        return (self.game.id, self.options) == (other.game.id, other.options)
+
+    def __hash__(self) -> int:
+        """Hash what makes them equal."""
+        return hash((self.game.id, *self.options.items()))
+
     def title(self) -> str:
         """Give the game's name."""
         return self.game.names.en

@@ -28,6 +28,7 @@ from cadogan.errors import BadInput, CadoganError
 
 if TYPE_CHECKING:
     from cadogan.lab.simulate import Simulation
+    from cadogan.language import Tongue
     from cadogan.patience import Game
     from cadogan.session import Session
     from cadogan.store import Store
@@ -115,12 +116,13 @@ def _entry(game: Game, language: str) -> dict[str, Any]:
 def rules(name: Name, lang: Lang = None, as_json: Json = False) -> None:
     """Show the rules of a game, with its odds and its history."""
     from cadogan.lab.recorded import figure
+    from cadogan.lab.solver.recorded import searched
     from cadogan.language import preferred
     from cadogan.rulebook import page
 
     game, _ = chosen_game(name, None)
     language = lang or preferred()
-    text = page(game, language, figure)
+    text = page(game, language, figure, searched)
     if as_json:
         print_json({"game": game.id, "language": language, "text": text})
     elif sys.stdout.isatty():
@@ -164,15 +166,17 @@ def play(
     say = tongue(language, used_to.letters)
     if winnable:
         used_to = replace(used_to, winnable=True)
-    key, session = _sitting(game, options, deal, deck, store, new=new or winnable, winnable=used_to.winnable)
+    key, session = _sitting(game, options, deal, deck, store, say, new=new or winnable, winnable=used_to.winnable)
     if not plain and not as_json:
         from cadogan import terminal
 
-        unfit = terminal.unfit()
+        unfit = terminal.unfit(say)
         if unfit is None:
             terminal.play(session, key, store, say.code, winnable=used_to.winnable)
             return
-        typer.echo(f"cadogan: {unfit}; plain lines instead", err=True)
+        typer.echo("cadogan: " + say("{problem}; plain lines instead", problem=unfit), err=True)
+    if session.turns and not as_json:
+        typer.echo(say("This game goes on at turn {turn}; with --new it begins again.", turn=session.at), err=True)
     form = JsonGame if as_json else PlainGame
     table = form(session, key, store, say, typer.echo)
     table.run(_prompted() if sys.stdin.isatty() and not as_json else sys.stdin)
@@ -184,6 +188,7 @@ def _sitting(
     deal: str | None,
     deck: str | None,
     store: Store,
+    say: Tongue,
     *,
     new: bool,
     winnable: bool,
@@ -197,11 +202,11 @@ def _sitting(
     if kept is not None:
         return kept.key, Session.from_dict(kept.saved, game)
     if chosen is None:
-        chosen = Deal(number=_new_number(game, options, winnable=winnable))
+        chosen = Deal(number=_new_number(game, options, say, winnable=winnable))
     return uuid.uuid4().hex, Session(game, options, chosen)
 
 
-def _new_number(game: Game, options: dict[str, str | int], *, winnable: bool) -> int:
+def _new_number(game: Game, options: dict[str, str | int], say: Tongue, *, winnable: bool) -> int:
     """Pick the number of a new deal, where that is wished one that can come out."""
     from cadogan.deals import random_number
 
@@ -209,7 +214,7 @@ def _new_number(game: Game, options: dict[str, str | int], *, winnable: bool) ->
         return random_number()
     from cadogan.solving import new_deal
 
-    typer.echo("looking for a deal that can come out …", err=True)
+    typer.echo(say("Looking for a deal that can come out …"), err=True)
     return new_deal(game, options)
 
 
@@ -224,7 +229,7 @@ def _prompted() -> Iterator[str]:
 
 @app.command()
 def odds(name: Name, wishes: Set = None, as_json: Json = False) -> None:
-    """Work out the chance that a game comes out: exact where that can be had, else simulated."""
+    """Tell the chance that a game comes out: exact where that can be had, else simulated, and how many deals can."""
     game, options = chosen_game(name, wishes)
     if game.rules(options).key is None:
         _simulated_odds(game, options, as_json=as_json)
@@ -243,13 +248,45 @@ def odds(name: Name, wishes: Set = None, as_json: Json = False) -> None:
 
 
 def _simulated_odds(game: Game, options: dict[str, str | int], *, as_json: bool) -> None:
-    """Give simulated odds, and say so."""
-    result = _simulated(game, options, 100_000, 1, 1, None, quiet=as_json)
+    """Give simulated odds, and say so: those on record, or else of deals played now; and what was searched."""
+    from cadogan.lab.recorded import figure
+    from cadogan.lab.solver.recorded import campaign
+    from cadogan.rulebook.figures import Simulated
+
+    known, searched = figure(game, options), campaign(game, options)
+    if not isinstance(known, Simulated):
+        now = _simulated(game, options, 100_000, 1, 1, None, quiet=as_json)
+        known = Simulated(now.wins, now.deals, *now.interval, now.player, now.confidence, now.first)
+    published = [one for one in game.published if game.choose(one.options) == options]
+    share = known.wins / known.deals
     if as_json:
-        print_json({**result.to_dict(), "method": "simulated", "probability": result.share})
-    else:
-        typer.echo("simulated, not exact: the share that one player wins")
-        _show_simulation(result)
+        print_json(
+            {
+                "game": game.id,
+                "options": options,
+                "method": "simulated",
+                "player": known.player,
+                "first": known.first,
+                "deals": known.deals,
+                "wins": known.wins,
+                "probability": share,
+                "interval": [known.low, known.high],
+                "confidence": known.confidence,
+                "solved": searched and searched.to_dict(),
+                "published": [{"share": one.share, "source": str(one.source)} for one in published],
+            }
+        )
+        return
+    last = known.first + known.deals - 1
+    typer.echo(f"{game.names.en} ({options_text(options)})")
+    typer.echo(f"player {known.player}, deals {known.first} to {last}: {known.wins} won of {known.deals}")
+    typer.echo(f"simulated, not exact: {share:.6f}, 95 % interval {known.low:.6f} to {known.high:.6f} (Wilson)")
+    if searched:
+        low, high = searched.interval
+        counts = f"{searched.winnable} of {searched.deals} deals, {searched.unknown} unknown"
+        typer.echo(f"can come out, if every card is known: {low:.6f} to {high:.6f} ({counts})")
+    for one in published:
+        typer.echo(f"published: {one.share} ({one.source})")
 
 
 @app.command("simulate")

@@ -23,13 +23,12 @@ from cadogan.cli_parts import (
     progress,
     tell_compiling,
 )
-from cadogan.errors import BadInput, CadoganError
+from cadogan.errors import BadInput
 from cadogan.language import later
 
 if TYPE_CHECKING:
     from cadogan.deals import Deal
     from cadogan.lab.solver.campaign import Winnable
-    from cadogan.lab.solver.results import File
 
 Positions = Annotated[int, typer.Option("--positions", metavar="LIMIT", help="most positions to look at, a deal")]
 MemorySize = Annotated[int, typer.Option("--memory", metavar="MB", help="megabytes for the memory of positions")]
@@ -158,11 +157,15 @@ def results(
 ) -> None:
     """Show, merge or export what is on file."""
     from cadogan.lab.solver.campaign import summary
-    from cadogan.lab.solver.results import File, merge_files, write_csv, write_parquet
+    from cadogan.lab.solver.results import File, check_export, merge_files, only_task, write_csv, write_parquet
 
-    sources = [_existing(path) for path in files]
+    sources = [File.existing(path) for path in files]
     if len(sources) > 1 and merge is None:
         raise BadInput("several files are shown or exported together only once merged: add --merge FILE")
+    only_task(sources)
+    for path in (csv, parquet):
+        if path is not None:
+            check_export(path)
     target = sources[0]
     if merge is not None:
         target = File(merge)
@@ -184,6 +187,7 @@ def results(
 
 
 def atlas(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="only this game")] = None,
     csv: Annotated[bool, typer.Option("--csv", help="as CSV")] = False,
     pictures: Annotated[
         Path | None, typer.Option("--pictures", metavar="FOLDER", help="draw it too, as SVG files in this folder")
@@ -191,21 +195,13 @@ def atlas(
     as_json: Json = False,
 ) -> None:
     """Print the odds of every game and option on record, with method, deals and interval."""
+    from cadogan.catalogue import find
     from cadogan.lab.atlas import lines, to_csv, to_json, to_markdown
 
-    whole = list(lines())
+    whole = list(lines() if name is None else lines([find(name)]))
     if pictures is not None:
         from cadogan.lab.pictures import draw
 
         for path in draw(whole, pictures):
             typer.echo(f"drawn: {path}", err=True)
     typer.echo((to_json if as_json else to_csv if csv else to_markdown)(whole), nl=False)
-
-
-def _existing(path: Path) -> File:
-    from cadogan.lab.solver.results import File
-
-    if not path.is_file():
-        message = f"there is no file {path}"
-        raise CadoganError(message)
-    return File(path)

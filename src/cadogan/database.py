@@ -6,8 +6,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from cadogan.errors import CadoganError
+
+_BEGINNING: Final = b"SQLite format 3\0"
 
 
 def opened(path: Path, tables: str) -> sqlite3.Connection:
@@ -17,6 +20,12 @@ def opened(path: Path, tables: str) -> sqlite3.Connection:
     database.execute("PRAGMA synchronous = NORMAL")
     database.executescript(tables)
     return database
+
+
+def is_database(path: Path) -> bool:
+    """Whether a file is one of SQLite's, by the words it begins with."""
+    with path.open("rb") as file:
+        return file.read(len(_BEGINNING)) == _BEGINNING
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cadogan.errors import BadInput
+from cadogan.language import later
 from cadogan.words import nearest
 
 Value: TypeAlias = str | int
@@ -39,8 +40,12 @@ class Choice:
         for value in self.values:
             if str(value) == str(text).strip().lower():
                 return value
-        message = f"option {self.name} can't be “{text}”: choose {self.allowed}"
-        raise BadInput(message)
+        raise BadInput(
+            later("option {option} can't be “{text}”: choose {allowed}"),
+            option=self.name,
+            text=text,
+            allowed=self.allowed,
+        )
 
 
 @dataclass(frozen=True)
@@ -73,8 +78,13 @@ class Whole:
         word = str(text).strip()
         if word.isascii() and word.isdigit() and self.low <= int(word[:9]) <= self.high and len(word) < 10:
             return int(word)
-        message = f"option {self.name} can't be “{text}”: give {self.allowed}"
-        raise BadInput(message)
+        raise BadInput(
+            later("option {option} can't be “{text}”: give a whole number from {low} to {high}"),
+            option=self.name,
+            text=text,
+            low=self.low,
+            high=self.high,
+        )
 
 
 Option: TypeAlias = Choice | Whole
@@ -89,9 +99,15 @@ def choose(declared: tuple[Option, ...], wishes: Mapping[str, Value], game: str)
     names = [option.name for option in declared]
     for name in wishes:
         if name not in names:
-            offered = ", ".join(names) or "none"
-            message = f"{game} has no option “{name}”{nearest(name, names)}; its options: {offered}"
-            raise BadInput(message)
+            if not names:
+                raise BadInput(later("{game} has no options, and none called “{name}”"), game=game, name=name)
+            raise BadInput(
+                later("{game} has no option “{name}”{nearest}; its options: {offered}"),
+                game=game,
+                name=name,
+                nearest=nearest(name, names),
+                offered=", ".join(names),
+            )
     chosen: Options = {}
     for option in declared:
         wish = wishes.get(option.name)

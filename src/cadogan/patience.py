@@ -46,7 +46,7 @@ class Counter:
     total: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rules:
     """The rules of one game with its options chosen.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from cadogan.cards import TWIN, Card, face, parse
@@ -30,8 +30,8 @@ class Step:
     """One move made, with the tables before and after it."""
 
     move: Move
-    before: Table
-    after: Table
+    before: Table = field(repr=False)
+    after: Table = field(repr=False)
 
 
 Turn = tuple[Step, ...]

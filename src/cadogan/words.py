@@ -5,8 +5,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from cadogan.errors import CadoganError
+from cadogan.language import later
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Give `" (did you mean …?)"` for the nearest known word, or nothing where none is near."""
+
+def nearest(word: str, known: Iterable[str]) -> CadoganError | str:
+    """Give what asks for the nearest known word, as a field of a failure; nothing where none is near."""
     found = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
-    return f" (did you mean {found[0]}?)" if found else ""
+    return CadoganError(later(" (did you mean {word}?)"), word=found[0]) if found else ""

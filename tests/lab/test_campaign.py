@@ -21,7 +21,7 @@ from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.solver import campaign
 from cadogan.lab.solver.campaign import count_winnable, search_chunk, summary
 from cadogan.lab.solver.cluster import connected
-from cadogan.lab.solver.results import File, Memory, merge_files, write_csv, write_parquet
+from cadogan.lab.solver.results import File, Memory, merge_files, only_task, write_csv, write_parquet
 from cadogan.lab.solver.solve import VERDICTS, Solver
 from cadogan.lab.solver.task import Task
 
@@ -122,6 +122,36 @@ def test_files_merge_and_export(tmp_path: Path, truth: list[tuple[int, int, int]
     assert [(int(deal), int(looked)) for deal, _, looked in lines[1:]] == [(deal, looked) for deal, _, looked in truth]
     write_parquet(whole, tmp_path / "r.parquet")
     assert parquet.read_table(tmp_path / "r.parquet").column("deal").to_pylist() == [row[0] for row in truth]
+
+
+def test_an_export_never_goes_over_results(tmp_path: Path, truth: list[tuple[int, int, int]]) -> None:
+    """Not over those exported, and not over others."""
+    kept = File(tmp_path / "kept")
+    kept.open_for(TASK)
+    kept.add(truth)
+    for write in (write_csv, write_parquet):
+        with pytest.raises(BadInput, match="would be lost"):
+            write(kept, tmp_path / "kept")
+    assert rows(File.existing(tmp_path / "kept")) == truth
+
+
+@pytest.mark.parametrize(("words", "sentence"), [("", "no file of results"), ("deal,verdict\n", "no file of results")])
+def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path, words: str, sentence: str) -> None:
+    path = tmp_path / "other"
+    path.write_text(words, encoding="utf-8")
+    with pytest.raises(BadInput, match=sentence):
+        File.existing(path)
+    assert path.read_text(encoding="utf-8") == words
+    with pytest.raises(BadInput, match="there is no file"):
+        File.existing(tmp_path / "nowhere")
+
+
+def test_files_of_different_tasks_are_named(tmp_path: Path) -> None:
+    for name, task in (("ours", TASK), ("theirs", OTHER)):
+        File(tmp_path / name).open_for(task)
+    assert only_task([File(tmp_path / "ours")]) == TASK
+    with pytest.raises(BadInput, match=r"theirs and .*ours hold results of different tasks"):
+        only_task([File(tmp_path / "ours"), File(tmp_path / "theirs")])
 
 
 def other_task(path: Path) -> None:

@@ -12,7 +12,10 @@ from cadogan.catalogue import find
 from cadogan.deals import Deal
 from cadogan.games.klondike import KLONDIKE
 from cadogan.lab.simulate import PLAIN
-from cadogan.lab.solver.knowledge.packing_stock import PRUNINGS
+from cadogan.lab.solver import solve
+from cadogan.lab.solver.knowledge import knowledge_of
+from cadogan.lab.solver.knowledge.packing_stock import LOOKS, PRUNINGS
+from cadogan.lab.solver.knowledge.types import Step
 from cadogan.lab.solver.solve import Solver, Verdict
 from cadogan.options import Value
 from cadogan.patience import Game, Rules
@@ -85,6 +88,18 @@ def test_small_games_agree_with_the_slow_solver(name: str) -> None:
 @pytest.mark.parametrize("name", ["three at a time", "in suit, coming back"])
 def test_each_pruning_leaves_every_verdict_as_it_is(name: str, pruning: str) -> None:
     assert verdicts(name, (pruning,)) == truth(name)
+
+
+@pytest.mark.parametrize("method", ["kept-first", "depth-first"])
+@pytest.mark.parametrize("name", SMALL)
+def test_each_method_alone_decides_the_same(name: str, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Best first decides what depth first decides, losses too; the plan would hide the one behind the other."""
+    plan = (Step(method, 0, LOOKS),)
+    monkeypatch.setattr(solve, "knowledge_of", lambda *asked: replace(knowledge_of(*asked), plan=plan))
+    game = small(name)
+    solver = Solver(game, {}, memory=32, engine=PLAIN)
+    found = {number: solver.solve(Deal(number=number)).verdict for number in truth(name)}
+    assert found == {number: Verdict.WINNABLE if won else Verdict.UNWINNABLE for number, won in truth(name).items()}
 
 
 FULL: tuple[tuple[str, dict[str, Value]], ...] = (

@@ -15,18 +15,20 @@ import pytest
 
 from cadogan import terminal
 from cadogan.catalogue import find
+from cadogan.language import tongue
 from cadogan.store import Store
 
 PROGRAM = """
 import sys
 from cadogan.catalogue import find
 from cadogan.deals import Deal
+from cadogan.language import tongue
 from cadogan.session import Session
 from cadogan.store import Store
 from cadogan.terminal import play, unfit
 
 game = sys.argv[1]
-assert unfit() is None, unfit()
+assert unfit(tongue("en")) is None
 store = Store()
 kept = store.latest(game)
 session = Session.from_dict(kept.saved, find(game)) if kept else Session(find(game), None, Deal(number=17))
@@ -173,21 +175,21 @@ def sit_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_good_terminal_is_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     sit_at_a_terminal(monkeypatch)
-    assert terminal.unfit() is None
+    assert terminal.unfit(tongue("en")) is None
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stdout"])
 def test_a_pipe_is_unfit(stream: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sit_at_a_terminal(monkeypatch)
     monkeypatch.setattr(sys, stream, Stream(terminal=False))
-    assert "pipe" in str(terminal.unfit())
+    assert "pipe" in str(terminal.unfit(tongue("en")))
 
 
 @pytest.mark.parametrize("kind", ["dumb", "", "unknown"])
 def test_a_dumb_terminal_is_unfit(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sit_at_a_terminal(monkeypatch)
     monkeypatch.setenv("TERM", kind)
-    assert "cursor" in str(terminal.unfit())
+    assert "cursor" in str(terminal.unfit(tongue("en")))
 
 
 @pytest.mark.parametrize(("columns", "lines"), [("39", "24"), ("80", "11")])
@@ -195,13 +197,14 @@ def test_a_small_terminal_is_unfit(columns: str, lines: str, monkeypatch: pytest
     sit_at_a_terminal(monkeypatch)
     monkeypatch.setenv("COLUMNS", columns)
     monkeypatch.setenv("LINES", lines)
-    assert f"{columns} and {lines}" in str(terminal.unfit())
+    assert f"{columns} and {lines}" in str(terminal.unfit(tongue("en")))
 
 
 START = """
 import asyncio, sys, time
 from cadogan.catalogue import find
 from cadogan.deals import Deal
+from cadogan.language import tongue
 from cadogan.session import Session
 from cadogan.store import Store
 from cadogan.terminal.app import TableApp

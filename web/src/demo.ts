@@ -17,9 +17,8 @@ export async function demo(): Promise<void> {
   const mine = ++run;
   const plays = () => mine === run && state.demo;
   set({ demo: true, lifted: null, hint: null });
-  notice(say("The solver plays, and sees the hidden cards: this game is no win of yours."));
   try {
-    while (plays() && (await oneMove(plays))) await rest();
+    for (let moves = 0; plays() && (await oneMove(plays, moves === 0)); moves++) await rest();
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     notice(problem.message);
@@ -45,16 +44,19 @@ export function interrupt(event: Event): void {
 const rest = () => new Promise((done) => setTimeout(done, BETWEEN * Math.max(pace(state.hello!.settings), 0.5)));
 
 /** Make the next move of a win; gives whether there was one. */
-async function oneMove(plays: () => boolean): Promise<boolean> {
+async function oneMove(plays: () => boolean, first: boolean): Promise<boolean> {
   const { place } = state;
   if (!place || place.game.outcome === "won") return false;
   const { key } = place;
   const next = await patiently<Demo>("demo", { key }, (answer) => answer.light !== "thinking", plays);
   if (!next) return false;
   if (next.move === null) {
+    // It has looked longer than the light: what the light says is what is known now.
+    set({ light: next.light, wondered: true });
     notice(next.light === "no" ? say("It can’t be won from here.") : say("No way to win from here is known."));
     return false;
   }
+  if (first) notice(say("The solver plays, and sees the hidden cards: this game is no win of yours."));
   await inTurn(async () => {
     if (plays() && state.place?.key === key && state.place.game.at === next.at) await send("play", { move: next.move, demo: true });
   });

@@ -140,7 +140,6 @@ function focusHeading(): void {
 
 async function visitHome(): Promise<void> {
   set({ resumable: (await wire.ask<{ games: Resumable[] }>("resumable")).games });
-  for (const entry of state.hello?.catalogue ?? []) await learnOdds(entry.id, entry.id, {});
 }
 
 async function visitStatistics(): Promise<void> {

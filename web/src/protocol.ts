@@ -109,6 +109,8 @@ export interface Entry {
   exact: boolean;
   cards: number;
   options: Option[];
+  /** With the usual options. */
+  odds: Odds | null;
   shelves: { role: string; rows: number[]; spread: string; signs: string[] }[][];
 }
 

@@ -39,7 +39,7 @@ MOREHEAD = Source(
 
 HOPE_DEFERRED = Game(
     id="hope-deferred",
-    names=Names("Hope Deferred", "Herz zu Herz", "Esperanza aplazada"),
+    names=Names("Hope Deferred", "Aufgeschobene Hoffnung", "Esperanza aplazada"),
     summary=Names(
         "Get all eight hearts out of a short pack in three rounds of fifteen cards.",
         "Alle acht Herzen in drei Runden zu fünfzehn Karten aus dem kurzen Spiel holen.",
@@ -97,7 +97,7 @@ KNOCKOUT = HOPE_DEFERRED.variant(
 
 ABANDON_HOPE = HOPE_DEFERRED.variant(
     "abandon-hope",
-    Names("Abandon Hope", "Lass alle Hoffnung", "Abandonad la esperanza"),
+    Names("Abandon Hope", "Lass alle Hoffnung fahren", "Abandonad la esperanza"),
     Names(
         "The full pack: all thirteen cards of a suit, in three rounds of twenty-four.",
         "Das volle Spiel: alle dreizehn Karten einer Farbe, in drei Runden zu vierundzwanzig.",

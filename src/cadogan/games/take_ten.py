@@ -44,7 +44,7 @@ TAKE_TEN = Game(
     summary=Names(
         "Lift pairs that make ten, and King, Queen, Jack and ten of a suit together.",
         "Paare, die zehn ergeben, aufnehmen, und König, Dame, Bube und Zehn einer Farbe zusammen.",
-        "Retira parejas que sumen diez, y el rey, la reina, la jota y el diez de un palo a la vez.",
+        "Retira parejas que sumen diez, y el rey, la dama, la jota y el diez de un palo a la vez.",
     ),
     kind=Kind.CHANCE,
     sources=(FOSTER,),

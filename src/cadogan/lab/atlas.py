@@ -10,14 +10,14 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
 from cadogan.catalogue import GAMES, find
 from cadogan.lab.recorded import figure
 from cadogan.lab.solver.campaign import Winnable
-from cadogan.lab.solver.recorded import campaign, entries
+from cadogan.lab.solver.recorded import campaign, entries, has_a_name
 from cadogan.options import Choice, Option, Options, Value
 from cadogan.patience import Game
 from cadogan.rulebook import figures
@@ -51,6 +51,8 @@ class Line:
     published_by: str | None = None
 
 
+MOST_PLACES: Final = 12
+"""Places behind the point that a share is written with at most."""
 COLUMNS: Final = tuple(field.name for field in fields(Line))
 
 
@@ -70,9 +72,9 @@ CURVES: Final = (
 )
 
 
-def lines() -> Iterator[Line]:
-    """Give the whole atlas, game by game: with its defaults, then with each option changed."""
-    for game in GAMES:
+def lines(games: Iterable[Game] | None = None) -> Iterator[Line]:
+    """Give the atlas of these games, of all by default: with its defaults, then with each option changed."""
+    for game in GAMES if games is None else games:
         for options in _listed(game):
             found = figure(game, options)
             if found is not None:
@@ -127,7 +129,7 @@ def _searched(game: Game, options: Options) -> Iterator[Line]:
 
     Options that make a game of another name are left to that name.
     """
-    if any(other.variant_of == game.id and other.choose() == options for other in GAMES):
+    if has_a_name(game, options):
         return
     ours = campaign(game, options)
     said = next((one for one in game.published if game.choose(one.options) == options), None)
@@ -193,13 +195,20 @@ def _row(line: Line) -> tuple[str, ...]:
         changed(line) or "usual",
         line.kind,
         line.method,
-        "" if line.share is None else f"{100 * line.share:.{4 if line.method == EXACT else 2}f}",
+        "" if line.share is None else _hundredths(line.share, 4 if line.method == EXACT else 2),
         _interval(line),
         "" if line.first is None or line.deals is None else f"{line.first:,} to {line.first + line.deals - 1:,}",
         _cell(line.unknown),
         _cell(line.player),
         "" if line.published is None else f"{100 * line.published:.6g} ({line.published_by})",
     )
+
+
+def _hundredths(share: float, places: int) -> str:
+    """Write a share in hundredths, with more places where rounding would make it none or all."""
+    while 0.0 < share < 1.0 and places < MOST_PLACES and float(f"{100 * share:.{places}f}") in {0.0, 100.0}:
+        places += 1
+    return f"{100 * share:.{places}f}"
 
 
 def changed(line: Line) -> str:

@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 
 from cadogan.errors import BadInput
 from cadogan.games.spider import Spinning
-from cadogan.patience import Game, Rules
+from cadogan.language import later
+from cadogan.patience import Game, Kind, Rules
 from cadogan.players import carpet, chain, general, help_your_neighbour, packing, spider, take_fourteen, try_again
 from cadogan.players.types import Choose
 from cadogan.rules.chain import Chain
@@ -17,7 +18,11 @@ from cadogan.words import nearest
 Maker: TypeAlias = Callable[[Rules], Choose]
 """Makes a player for a game's rules."""
 
-PLAYERS: Final[Mapping[str, Maker]] = {"first": general.first, "random": general.random, "greedy": general.greedy}
+PLAYERS: Final[Mapping[str, Maker]] = {
+    later("first"): general.first,
+    later("random"): general.random,
+    later("greedy"): general.greedy,
+}
 """Players for every game, by name."""
 
 THOUGHTFUL: Final[Mapping[str, Maker]] = {
@@ -39,7 +44,7 @@ OF_FAMILY: Final[Mapping[type, Maker]] = {
 def makers(game: Game) -> dict[str, Maker]:
     """Give all players of a game, by name, the usual one first."""
     made_for_it = THOUGHTFUL.get(game.variant_of or game.id) or OF_FAMILY.get(type(game.rules().words))
-    return {**({"thoughtful": made_for_it} if made_for_it else {}), **PLAYERS}
+    return {**({later("thoughtful"): made_for_it} if made_for_it else {}), **PLAYERS}
 
 
 def players_of(game: Game) -> tuple[str, ...]:
@@ -48,8 +53,12 @@ def players_of(game: Game) -> tuple[str, ...]:
 
 
 def usual_player(game: Game) -> str:
-    """Name the player who plays a game unless told otherwise: the thoughtful one where there is one."""
-    return players_of(game)[0]
+    """Name the player who plays a game unless told otherwise: the thoughtful one, else the greedy one.
+
+    Where there is nothing to decide it is the one who makes the first move.
+    """
+    found = players_of(game)[0]
+    return "greedy" if found == "first" and game.kind == Kind.JUDGMENT else found
 
 
 def player(name: str, game: Game, rules: Rules) -> Choose:

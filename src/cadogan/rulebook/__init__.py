@@ -20,8 +20,8 @@ from cadogan.language import later, tongue
 from cadogan.options import Options
 from cadogan.patience import Game
 from cadogan.rulebook.claims import CLAIMS
-from cadogan.rulebook.figures import Numbers
-from cadogan.rulebook.placeholders import Context, glance, odds_asked
+from cadogan.rulebook.figures import Numbers, Searches, unsearched
+from cadogan.rulebook.placeholders import Context, glance, odds_asked, what_was_searched
 
 SECTIONS: Final = {
     "game": later("The game"),
@@ -37,13 +37,14 @@ SECTIONS: Final = {
 """The sections in the order of a page; only `tips` may be missing, where a game leaves nothing to say."""
 
 
-def page(game: Game, language: str, numbers: Numbers) -> str:
+def page(game: Game, language: str, numbers: Numbers, searches: Searches = unsearched) -> str:
     """Give the rules page of a game as Markdown.
 
     Args:
         game: a game of the catalogue, or a variant of one.
         language: `en`, `de` or `es`.
         numbers: gives the odds that the page speaks of.
+        searches: gives how many deals can come out, which stands below the odds.
 
     Raises:
         BadInput: a language that isn't one of these.
@@ -54,6 +55,8 @@ def page(game: Game, language: str, numbers: Numbers) -> str:
     for key, heading in SECTIONS.items():
         if key in texts:
             parts += [f"## {context.say(heading)}", context.fill(texts[key])]
+        if key == "odds":
+            parts += what_was_searched(context, searches(game))
     return "\n\n".join(parts) + "\n"
 
 

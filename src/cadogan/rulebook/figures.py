@@ -6,7 +6,7 @@ this package. What isn't known is None and is said to be unknown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeAlias
@@ -45,9 +45,35 @@ class Simulated:
     first: int = 1
 
 
+@dataclass(frozen=True)
+class Searched:
+    """What a solver that sees every card found of deals `first` … `first + deals − 1`, with some options.
+
+    The interval is for the share of deals that can come out, unknown ones counted as losses below and as wins above.
+    """
+
+    options: Mapping[str, Value]
+    winnable: int
+    unknown: int
+    deals: int
+    low: float
+    high: float
+    first: int = 1
+    confidence: float = 0.95
+
+
 Figure: TypeAlias = Exact | Simulated
 Numbers: TypeAlias = Callable[[Game, Mapping[str, Value]], Figure | None]
 """Gives the odds of a game with these wishes for its options, None where they aren't known yet."""
+
+
+Searches: TypeAlias = Callable[[Game], Iterable[Searched]]
+"""Gives what has been searched of a game, with its usual options first; nothing for a game never searched."""
+
+
+def unsearched(game: Game) -> Iterable[Searched]:  # noqa: ARG001 - it is a `Searches`
+    """Know of no searches."""
+    return ()
 
 
 def unknown(game: Game, wishes: Mapping[str, Value]) -> Figure | None:  # noqa: ARG001 - it is a `Numbers`
@@ -62,6 +88,28 @@ def sentence(figure: Figure | None, say: Tongue) -> str:
     if isinstance(figure, Exact):
         return _exact(figure.win, say)
     return _simulated(figure, say)
+
+
+def searched(found: Searched, say: Tongue) -> str:
+    """Say how many deals can come out, as far as is known."""
+    values = {
+        "low": percent(found.low, say),
+        "high": percent(found.high, say),
+        "confidence": say("{number}%", number=_number(found.confidence * 100, 0, say)),
+        "deals": _number(found.deals, 0, say),
+        "winnable": _number(found.winnable, 0, say),
+        "unknown": _number(found.unknown, 0, say),
+    }
+    if found.unknown == 0:
+        return say(
+            "{low} to {high} of all deals can come out ({winnable} of {deals} searched; {confidence} confidence)",
+            **values,
+        )
+    return say(
+        "{low} to {high} of all deals can come out ({winnable} of {deals} searched, and perhaps some of {unknown} "
+        "that the solver gave up; {confidence} confidence)",
+        **values,
+    )
 
 
 def percent(share: float | Fraction, say: Tongue) -> str:
@@ -103,6 +151,6 @@ def _simulated(figure: Simulated, say: Tongue) -> str:
         return say("{percent} in {deals} simulated games ({low} to {high} with {confidence} confidence)", **values)
     return say(
         "{percent} in {deals} simulated games of the player “{player}” ({low} to {high} with {confidence} confidence)",
-        player=figure.player,
+        player=say(figure.player),
         **values,
     )

@@ -19,7 +19,7 @@ These there are::
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -27,9 +27,9 @@ from typing import Final
 from cadogan.deals import Deal
 from cadogan.language import LANGUAGES, Tongue, later
 from cadogan.options import Choice, Options, Value, Whole
-from cadogan.patience import Game, Kind, Published, Source
+from cadogan.patience import Game, Kind, Source
 from cadogan.rulebook.claims import CLAIMS, Claim
-from cadogan.rulebook.figures import Numbers, as_printed, sentence
+from cadogan.rulebook.figures import Numbers, Searched, as_printed, searched, sentence
 from cadogan.rulebook.terms import option_help, option_title, value_help, value_title
 from cadogan.table import Table, height
 
@@ -69,6 +69,13 @@ def glance(context: Context) -> str:
     summary = context.game.summary.in_language(context.say.code)
     line = context.say("{cards} cards · {kind}", cards=_cards(context, ""), kind=context.say(KINDS[context.game.kind]))
     return f"*{summary}*\n\n{line}"
+
+
+def what_was_searched(context: Context, found: Iterable[Searched]) -> list[str]:
+    """Give what a solver found of this game as paragraphs, none where there is nothing."""
+    items = [f"- {_under(context, one.options)}{searched(one, context.say)}." for one in found]
+    heading = context.say("A solver that sees every card looked how many deals can come out:")
+    return [heading, "\n".join(items)] if items else []
 
 
 def odds_asked(text: str) -> list[dict[str, Value]]:
@@ -173,15 +180,15 @@ def _published(context: Context, source: Source) -> str:
     say = context.say
     first, *others = (one for one in context.game.published if one.source == source)
     said = say("{percent} of all deals can come out, if every card is known", percent=as_printed(first.percent, say))
-    rest = "".join(f"; {_under(context, one)}{as_printed(one.percent, say)}" for one in others)
-    return f"- {_under(context, first)}{said}{rest} ({source})."
+    rest = "".join(f"; {_under(context, one.options)}{as_printed(one.percent, say)}" for one in others)
+    return f"- {_under(context, first.options)}{said}{rest} ({source})."
 
 
-def _under(context: Context, one: Published) -> str:
-    """Say under which options a number is published; nothing where they are the usual ones."""
+def _under(context: Context, options: Mapping[str, Value]) -> str:
+    """Say under which options, besides the usual ones, something is so; nothing where there are none."""
     say, game = context.say, context.game
     chosen = (
-        f"{say(option_title(game, name))} {say(value_title(game, name, one.options[name]))}" for name in one.options
+        f"{say(option_title(game, name))} {say(value_title(game, name, value))}" for name, value in options.items()
     )
     return "".join(f"{words}: " for words in [", ".join(chosen)] if words)
 

@@ -295,27 +295,12 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 },
             ),
         },
-        "klondike": {
-            "draw": _DRAW,
-            "redeals": _REDEALS,
-            "worry-back": _WORRY_BACK,
-            "spaces": _SPACES,
-            "build": _BUILD,
-        },
         "free-cell": {
-            "cells": _CELLS,
             "piles": _PILES,
             "build": _only(_BUILD, "alternate", "suit"),
         },
-        "eight-off": {"cells": _CELLS, "spaces": _SPACES},
-        "seahaven-towers": {"cells": _CELLS, "spaces": _SPACES},
-        "beleaguered-castle": {"worry-back": _WORRY_BACK_BUT_ACES, "spaces": _SPACES},
-        "streets-and-alleys": {"worry-back": _WORRY_BACK, "spaces": _SPACES},
-        "spanish-patience": {"worry-back": _WORRY_BACK, "spaces": _SPACES, "build": _BUILD},
-        "fan": {"worry-back": _WORRY_BACK, "spaces": _SPACES},
+        "beleaguered-castle": {"worry-back": _WORRY_BACK_BUT_ACES},
         "canfield": {
-            "draw": _DRAW,
-            "redeals": _REDEALS,
             "carries": Term(
                 later("Carrying runs"),
                 later("Which cards of a pile may be carried to another one together."),
@@ -326,7 +311,6 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                     "whole": Word(later("whole only"), later("A pile is carried whole or not at all.")),
                 },
             ),
-            "build": _BUILD,
         },
         "spider": {
             "suits": Term(
@@ -362,7 +346,6 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 },
             )
         },
-        "black-hole": {"cells": _CELLS},
     }
 )
-"""By id of the game and name of the option."""
+"""By id of the game and name of the option: what the words that building games share don't say."""

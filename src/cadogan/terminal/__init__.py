@@ -11,6 +11,7 @@ import shutil
 import sys
 from typing import Final
 
+from cadogan.language import Tongue
 from cadogan.session import Session
 from cadogan.store import Store
 
@@ -19,16 +20,22 @@ LOWEST: Final = 12
 """Columns and lines below which a full-screen table is no pleasure."""
 
 
-def unfit() -> str | None:
+def unfit(say: Tongue) -> str | None:
     """Say why a full-screen table can't be had here, in one sentence; None where it can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "the full-screen table needs a terminal, and this is a pipe or a file"
+        return say("the full-screen table needs a terminal, and this is a pipe or a file")
     kind = os.environ.get("TERM", "")
     if kind in {"", "dumb", "unknown"} and os.name == "posix":
-        return f"the full-screen table needs a terminal that can move its cursor, and TERM is “{kind}”"
+        return say("the full-screen table needs a terminal that can move its cursor, and TERM is “{kind}”", kind=kind)
     columns, lines = shutil.get_terminal_size()
     if columns < NARROWEST or lines < LOWEST:
-        return f"the full-screen table needs {NARROWEST} columns and {LOWEST} lines, and here are {columns} and {lines}"
+        return say(
+            "the full-screen table needs {narrowest} columns and {lowest} lines, and here are {columns} and {lines}",
+            narrowest=NARROWEST,
+            lowest=LOWEST,
+            columns=columns,
+            lines=lines,
+        )
     return None
 
 

@@ -77,9 +77,10 @@ class RulesText(Markdown):
 
     def _write(self, game: Game, language: str) -> None:
         from cadogan.lab.recorded import figure  # noqa: PLC0415 - only for those who read
+        from cadogan.lab.solver.recorded import searched  # noqa: PLC0415 - the same
         from cadogan.rulebook import page  # noqa: PLC0415 - the same
 
-        self.post_message(self.Written(page(game, language, figure)))
+        self.post_message(self.Written(page(game, language, figure, searched)))
 
     async def on_rules_text_written(self, message: Written) -> None:
         """Show the rules."""

@@ -9,6 +9,8 @@ from markdown_it import MarkdownIt
 from cadogan import catalogue
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.intervals import wilson
+from cadogan.lab.recorded import figure
+from cadogan.lab.solver.recorded import searched
 from cadogan.language import Tongue
 from cadogan.options import Option, Whole
 from cadogan.patience import Game
@@ -45,6 +47,7 @@ def entry(game: Game, say: Tongue) -> Json:
         "cards": len(rules.cards),
         "shelves": [[group_shape(group) for group in shelf] for shelf in rules.layout.shelves],
         "options": [option_view(option, game, say) for option in game.options],
+        "odds": odds_view(figure(game, {}), say),
     }
 
 
@@ -133,7 +136,7 @@ def hint(session: Session, t: Table, say: Tongue) -> Json:
     return {"hint": {"move": advised.move, "words": move_words(session, advised.move, say), "why": say(advised.why)}}
 
 
-def odds_view(known: figures.Figure | None) -> Json | None:
+def odds_view(known: figures.Figure | None, say: Tongue) -> Json | None:
     """Give the odds of a new deal with how they were got; None where they aren't known."""
     if known is None:
         return None
@@ -146,14 +149,14 @@ def odds_view(known: figures.Figure | None) -> Json | None:
         "low": known.low,
         "high": known.high,
         "deals": known.deals,
-        "player": known.player,
+        "player": None if known.player is None else say(known.player),
     }
 
 
 def rules_page(game: Game, say: Tongue, numbers: figures.Numbers) -> str:
     """Give a game's rules as HTML; its headings begin at the second level, below the page's own."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(page(game, say.code, numbers))
+    tokens = reader.parse(page(game, say.code, numbers, searched))
     for token in tokens:
         if token.type in {"heading_open", "heading_close"}:
             token.tag = f"h{int(token.tag[1:]) + 1}"

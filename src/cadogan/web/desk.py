@@ -403,7 +403,7 @@ class Desk:
         """Give the odds of a new deal, exact or simulated; null where they aren't known."""
         game = catalogue.find(fields.text("game"))
         options = game.choose(fields.options("options"))
-        return lambda: {"odds": around.odds_view(self._odds_reckoner.figure(game, options))}
+        return lambda: {"odds": around.odds_view(self._odds_reckoner.figure(game, options), say)}
 
     # ---- around the games
 

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Entry, Kind } from "../protocol.ts";
 import { state } from "../state.ts";
-import { chanceText, dayText, say } from "../words.ts";
+import { chanceText, dayText, percent, say } from "../words.ts";
 import { fan, miniature } from "./parts.ts";
 
 export function home(): TemplateResult {
@@ -14,7 +14,7 @@ export function home(): TemplateResult {
         <h1 tabindex="-1">Cadogan</h1>
         <p class="motto">${say("Old games of patience, and their odds known")}</p>
       </header>
-      ${resumable()} ${(["chance", "judgment"] as Kind[]).map((kind) => section(kind, hello?.catalogue ?? []))}
+      ${resumable()} ${index(hello?.catalogue ?? [])} ${(["chance", "judgment"] as Kind[]).map((kind) => section(kind, hello?.catalogue ?? []))}
     </main>
   `;
 }
@@ -39,6 +39,16 @@ function resumable(): TemplateResult | typeof nothing {
 
 const short = (deal: string) => (deal.length > 20 ? `${deal.slice(0, 14)} …` : deal);
 
+/** All games by name, for a screen that shows few of them at a time. */
+function index(all: Entry[]): TemplateResult {
+  const games = all.toSorted((one, other) => one.title.localeCompare(other.title, state.hello?.language));
+  return html`<nav class="index" aria-label=${say("All games")}>
+    <ul>
+      ${games.map((entry) => html`<li><a href="/${entry.id}">${entry.title}</a></li>`)}
+    </ul>
+  </nav>`;
+}
+
 function section(kind: Kind, all: Entry[]): TemplateResult | typeof nothing {
   const games = all.filter((entry) => entry.kind === kind).sort((one, other) => (chance(other) ?? -1) - (chance(one) ?? -1));
   if (!games.length) return nothing;
@@ -53,17 +63,18 @@ function section(kind: Kind, all: Entry[]): TemplateResult | typeof nothing {
   </section>`;
 }
 
-const chance = (entry: Entry) => state.odds.get(entry.id)?.value;
+const chance = (entry: Entry) => entry.odds?.value;
 
-/** How the odds were got, in a word. */
-function comeOut(entry: Entry): string {
-  const odds = state.odds.get(entry.id);
-  if (odds?.method === "simulated" && odds.player) return say("come out, simulated ({player})", { player: odds.player });
-  return odds?.method === "simulated" ? say("come out, simulated") : say("come out");
+/** The odds, in words how they were got; where no simulated game was won, what they are below. */
+function odds(entry: Entry): TemplateResult {
+  const known = entry.odds;
+  if (!known) return html`<span class="soft">${say("{count} cards", { count: entry.cards })}</span>`;
+  const share = known.method === "simulated" && known.value === 0 ? `< ${percent(known.high ?? 0, 3)}` : chanceText(known.value);
+  const how = known.method === "exact" ? say("come out") : known.player ? say("come out, simulated ({player})", { player: known.player }) : say("come out, simulated");
+  return html`<span class="odds"><strong>${share}</strong> ${how}</span>`;
 }
 
 function tile(entry: Entry): TemplateResult {
-  const value = chance(entry);
   const daily = state.hello?.daily[entry.id];
   return html`<li class="game">
     <a class="whole" href="/${entry.id}" aria-describedby="about-${entry.id}">
@@ -72,7 +83,7 @@ function tile(entry: Entry): TemplateResult {
     </a>
     <p class="summary" id="about-${entry.id}">${entry.summary}</p>
     <p class="foot">
-      ${value === undefined ? html`<span class="soft">${say("{count} cards", { count: entry.cards })}</span>` : html`<span class="odds"><strong>${chanceText(value)}</strong> ${comeOut(entry)}</span>`}
+      ${odds(entry)}
       ${daily === undefined ? nothing : html`<a class="daily" href="/${entry.id}/${daily}" aria-label=${`${entry.title}: ${say("Deal of the day")}`} title=${dayText(state.hello?.today ?? "")}>${say("Deal of the day")}</a>`}
     </p>
   </li>`;

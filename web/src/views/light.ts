@@ -10,9 +10,9 @@ import { say } from "../words.ts";
 
 type Part = TemplateResult | typeof nothing;
 
-const LIGHTS: Record<Light, () => string> = {
-  yes: () => say("can still be won"),
-  no: () => say("can’t be won any more"),
+const LIGHTS: Record<Light, (begun: boolean) => string> = {
+  yes: (begun) => (begun ? say("can still be won") : say("can be won")),
+  no: (begun) => (begun ? say("can’t be won any more") : say("can’t be won")),
   unknown: () => say("not known whether it can be won"),
   thinking: () => say("thinking …"),
 };
@@ -22,7 +22,7 @@ export function lightRow(game: Game): Part {
   if (!state.hello?.offers.light || game.kind !== "judgment" || game.outcome === "won") return nothing;
   const light = isLit() ? (state.light ?? "thinking") : null;
   const told = game.outcome === "lost" && !state.endSeen;
-  const spoken = light && light !== "thinking" ? LIGHTS[light]() : "";
+  const spoken = light && light !== "thinking" ? LIGHTS[light](game.at > 0) : "";
   return html`<div class="light" data-light=${light ?? nothing}>
     <p class="unseen" role="status">${spoken}</p>
     ${light || state.demo ? words(game, light, told) : nothing} ${told ? nothing : button(light)}
@@ -31,7 +31,7 @@ export function lightRow(game: Game): Part {
 
 /** `told`: the panel over a lost game says the rest. */
 function words(game: Game, light: Light | null, told: boolean): TemplateResult {
-  const said = state.demo ? say("The solver is playing.") : LIGHTS[light ?? "thinking"]();
+  const said = state.demo ? say("The solver is playing.") : LIGHTS[light ?? "thinking"](game.at > 0);
   const since = light === "no" && state.postMortem && !state.demo && !told ? lastChance(game) : "";
   return html`<p>
     <span class="lamp ${state.demo ? "thinking" : light}" aria-hidden="true"></span>

@@ -40,7 +40,7 @@ export function statisticsPage(doings: Doings): TemplateResult {
 
 function table(results: Result[]): TemplateResult {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${say("Statistics")}>
-    <table>
+    <table class="results" role="table">
       <thead>
         <tr>
           <th scope="col">${say("Game")}</th>
@@ -62,15 +62,15 @@ function table(results: Result[]): TemplateResult {
 
 function row(result: Result): TemplateResult {
   const odds = state.odds.get(oddsName(result));
-  return html`<tr>
-    <th scope="row">${result.title}${result.words ? html`<span class="soft options">${result.words}</span>` : nothing}</th>
-    <td>${whole(result.played)}</td>
-    <td>${whole(result.won)}</td>
-    <td>${percent(result.won / result.played)} ${interval(result, odds?.value)}</td>
-    <td>${odds ? chanceText(odds.value) : "–"}</td>
-    <td>${whole(result.streak)}</td>
-    <td>${whole(result.longest_streak)}</td>
-    <td>${result.best_seconds === null ? "–" : span(result.best_seconds)}</td>
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">${result.title}${result.words ? html`<span class="soft options">${result.words}</span>` : nothing}</th>
+    <td role="cell" data-head=${say("Played")}>${whole(result.played)}</td>
+    <td role="cell" data-head=${say("Won")}>${whole(result.won)}</td>
+    <td role="cell" data-head=${say("You win")}>${percent(result.won / result.played)} ${interval(result, odds?.value)}</td>
+    <td role="cell" data-head=${say("The odds")}>${odds ? chanceText(odds.value) : "–"}</td>
+    <td role="cell" data-head=${say("Streak")}>${whole(result.streak)}</td>
+    <td role="cell" data-head=${say("Longest")}>${whole(result.longest_streak)}</td>
+    <td role="cell" data-head=${say("Best time")}>${result.best_seconds === null ? "–" : span(result.best_seconds)}</td>
   </tr>`;
 }
 

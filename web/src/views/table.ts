@@ -62,11 +62,11 @@ function pileOf(game: Game, group: Group, name: PileName, index: number, legal: 
     @keyup=${(event: KeyboardEvent) => event.key === " " && event.preventDefault()}
   >
     <span class="place" .style=${`width:${spot.place}px`}>${group.signs[index] ? html`<span class="sign">${group.signs[index]}</span>` : nothing}</span>
-    ${thickness(group, cards)} ${cardsOf(group, pile, cards, spot)} ${badge(group, cards)}
+    ${thickness(group, cards)} ${cardsOf(game, group, pile, cards, spot)} ${badge(group, cards)}
   </button>`;
 }
 
-function cardsOf(group: Group, pile: number, cards: Card[], spot: Spot): unknown {
+function cardsOf(game: Game, group: Group, pile: number, cards: Card[], spot: Spot): unknown {
   const squared = isSquared(group);
   const first = squared ? Math.max(0, cards.length - DRAWN) : 0;
   const drawn = cards
@@ -74,15 +74,17 @@ function cardsOf(group: Group, pile: number, cards: Card[], spot: Spot): unknown
     .map((card, index) => ({ card, index: first + index }))
     .filter((one) => one.card !== UNSEEN);
   const count = state.lifted?.pile === pile ? state.lifted.count : 0;
+  const advised = game.moves.find((move) => move.move === state.hint?.move && move.source === pile)?.count ?? 0;
   return repeat(
     drawn,
     (one) => one.card ?? `hidden-${one.index}`,
     ({ card, index }) => {
       const depth = cards.length - 1 - index;
       const up = depth < count ? "up" : "";
+      const hinted = depth < advised ? "hinted" : "";
       const pointed = state.depth?.pile === pile && state.depth.cards === depth ? "pointed" : "";
       return html`<img
-        class="card ${up} ${pointed}"
+        class="card ${up} ${hinted} ${pointed}"
         src=${picture(card)}
         alt=""
         draggable="false"

@@ -3,7 +3,8 @@
 A *stage* is all positions with the same number of cards in the stock. All that can follow within
 the stage is looked at; of the positions of the next stage, as many as the beam is wide go
 on, those of the lowest score. Among equals the hash decides, so that they are not all of one
-family. It finds wins where depth first gets lost, and proves nothing else.
+family. It finds wins where depth first gets lost, and proves nothing else. Positions are counted
+as best-first searches count them.
 
 A position is kept as a row of small numbers (its piles and marks; the stock keeps its order), and
 with its parent and the move from there, so that the line of play can be told.
@@ -83,7 +84,7 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                         room[copy + i] = room[i]
                     for i in range(count):
                         last = advance(t, seed, room[copy + i], room, parents, made, places, node, high)
-                        desk[POSITIONS] += last + 1 - high
+                        desk[POSITIONS] += 1
                         if won(t):
                             desk[LAST_FRAME] = last
                             return WINNABLE

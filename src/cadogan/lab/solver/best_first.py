@@ -6,7 +6,8 @@ late positions can't be compared, one queue for all would dwell on either. A gam
 is one stage, and its search plain best first.
 
 A position is kept as its parent and the move from there; it is laid out again by playing from the
-root. Moves that leave nothing to choose are made at once. Positions of one stage and score lie in one
+root. Moves that leave nothing to choose are made at once, and what lies on the way is not counted among the positions
+looked at, no more than what is forced in the other searches. Positions of one stage and score lie in one
 bucket, the last one found on top. `eager` choices may leave something out, so only wins are claimed here.
 """
 
@@ -78,7 +79,7 @@ def best_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                     if nodes + LONGEST >= len(parents):
                         return UNKNOWN
                     last = advance(t, seed, room[copy + i], room, parents, made, following, node, nodes)
-                    desk[POSITIONS] += last + 1 - nodes
+                    desk[POSITIONS] += 1
                     if won(t):
                         desk[LAST_FRAME] = last
                         return WINNABLE

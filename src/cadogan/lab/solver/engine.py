@@ -227,18 +227,20 @@ class Engine:
 
     def _kept_first(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("kept-first", kept_first_search)
-        most = self._third // _KEPT_BYTES
+        carried = self.known.carried
+        most = self._third // (_KEPT_BYTES + 8 * carried)
         rooms = self._kept(
             "kept-first",
             lambda: [
                 self._room(most * ROW, 16),
+                self._room(most * carried + 1),
                 *(self._room(most * _NODES_KEPT) for _ in range(5)),
                 self._room(BUCKETS),
             ],
         )
         size = min(step.size or limit, limit)
         verdict = run(self.table, self._seed(seed), self._moves, *rooms, self._memory, self.desk, most, size)
-        return self._path_to(verdict, rooms[1], rooms[2])
+        return self._path_to(verdict, rooms[2], rooms[3])
 
     def _kept(self, name: str, made: Callable[[], list[Any]]) -> list[Any]:
         """Give the rooms of a search; only one search has some at a time, or the bound would not hold."""

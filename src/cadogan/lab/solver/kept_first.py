@@ -16,7 +16,7 @@ from cadogan.lab.solver.beam import load, nothing, save
 from cadogan.lab.solver.depth_first import UNKNOWN, UNWINNABLE, WINNABLE, choices
 from cadogan.lab.solver.knowledge.types import Knowledge
 from cadogan.lab.solver.memory import GAVE_UP, LAST_FRAME, POSITIONS, Words, forget, seen
-from cadogan.lab.solver.trail import HASH, LENGTH, take_back
+from cadogan.lab.solver.trail import HASH, LENGTH, NOTES, take_back
 from cadogan.moves import Moves
 from cadogan.patience import Rules
 from cadogan.table import Table
@@ -28,10 +28,11 @@ BUCKETS: Final = 1 << 14
 def kept_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
     """Give a function that searches one position, best first.
 
-    Its arguments: the position with its tail, a seed, room for moves, for rows, for nodes (five lists: parent,
-    move, next in its bucket, row, hash), for buckets, the memory, the desk, and the most positions.
-    Positions are counted on from what the desk says.
+    Its arguments: the position with its tail, a seed, room for moves, for rows, for the notes of each, for nodes (five
+    lists: parent, move, next in its bucket, row, hash), for buckets, the memory, the desk, how many positions may be
+    kept, and the most positions. Positions are counted on from what the desk says.
     """
+    carried = knowledge.carried
     won, prepare, key, score = rules.won, knowledge.prepare, knowledge.key, knowledge.score or nothing
     offers, advance, force = choices(rules, knowledge)
 
@@ -40,6 +41,7 @@ def kept_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
         seed: Seed,
         room: Moves,
         rows: Words,
+        notes: Words,
         parents: Words,
         made: Words,
         following: Words,
@@ -67,6 +69,7 @@ def kept_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             return UNWINNABLE
         seen(memory, desk, key(t))
         save(t, rows, places, sums, 0, 0)
+        note_down(t, notes, 0)
         following[0] = -1
         buckets[0] = 0
         best, nodes, saved = 0, 1, 1
@@ -80,8 +83,10 @@ def kept_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                 if saved == kept:
                     return UNKNOWN
                 load(t, rows, places, sums, parents[node])
+                read_notes(t, notes, places[parents[node]])
                 advance(t, made[node], seed)
                 save(t, rows, places, sums, node, saved)
+                note_down(t, notes, saved)
                 saved += 1
                 t[LENGTH] = 0
             for i in range(offers(t, room)):
@@ -106,5 +111,13 @@ def kept_first_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             if desk[POSITIONS] >= limit:
                 return UNKNOWN
         return UNWINNABLE
+
+    def note_down(t: Table, notes: Words, row: int) -> None:
+        for i in range(carried):
+            notes[row * carried + i] = t[NOTES + i]
+
+    def read_notes(t: Table, notes: Words, row: int) -> None:
+        for i in range(carried):
+            t[NOTES + i] = notes[row * carried + i]
 
     return run

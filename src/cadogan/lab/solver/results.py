@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from cadogan.database import explained, opened
+from cadogan.database import explained, is_database, opened
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.solver.solve import VERDICTS, Verdict
 from cadogan.lab.solver.task import Task
@@ -105,6 +105,21 @@ class File(Results):
         with self._explained():
             self._db = opened(self.path, _TABLES)
 
+    @classmethod
+    def existing(cls, path: Path) -> File:
+        """Open a file that has results in it, and leave any other as it is.
+
+        Raises:
+            BadInput: there is none, or none of results.
+        """
+        if not path.is_file():
+            message = f"there is no file {path}"
+            raise BadInput(message)
+        if not is_database(path):
+            message = f"{path} is no file of results: cadogan winnable --out makes them"
+            raise BadInput(message)
+        return cls(path)
+
     def _explained(self) -> AbstractContextManager[None]:
         return explained("can't keep results in {path}: {problem}", self.path)
 
@@ -177,19 +192,35 @@ class File(Results):
         self._db.execute("COMMIT")
 
 
+def only_task(sources: Iterable[File]) -> Task:
+    """Give the one task of several files, at least one.
+
+    Raises:
+        BadInput: a file has no results, or those of another task than the first.
+    """
+    first: File | None = None
+    for source in sources:
+        if source.task is None:
+            message = f"{source.path} holds no results"
+            raise BadInput(message)
+        first = first or source
+        if source.task != first.task:
+            message = f"{source.path} and {first.path} hold results of different tasks"
+            raise BadInput(message)
+    if first is None or first.task is None:
+        raise BadInput("there are no files to merge")
+    return first.task
+
+
 def merge_files(sources: Iterable[File], target: File) -> int:
     """Add the results of several files of one task to another file; give how many came.
 
     Raises:
-        BadInput: a file has no results, or those of another task, or two files differ about a deal.
+        BadInput: two files differ about a deal, or the target has results of another task.
     """
     came = 0
     for source in sources:
-        task = source.task
-        if task is None:
-            message = f"{source.path} holds no results"
-            raise BadInput(message)
-        target.open_for(task)
+        target.open_for(only_task([source]))
         span = source.span()
         there = {row[0]: row for row in target.rows(*span)}
         rows = list(source.rows(*span))
@@ -202,8 +233,24 @@ def merge_files(sources: Iterable[File], target: File) -> int:
     return came
 
 
+def check_export(path: Path) -> None:
+    """Refuse to write an export over a file of results.
+
+    Raises:
+        BadInput: it would be lost.
+    """
+    if path.is_file() and is_database(path):
+        message = f"{path} is a file of results, and would be lost: write to another file"
+        raise BadInput(message)
+
+
 def write_csv(source: File, path: Path) -> None:
-    """Write results as CSV: deal, verdict, positions."""
+    """Write results as CSV: deal, verdict, positions.
+
+    Raises:
+        BadInput: there is a file of results of that name.
+    """
+    check_export(path)
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(("deal", "verdict", "positions"))
@@ -217,12 +264,16 @@ def write_parquet(source: File, path: Path) -> None:
 
     Raises:
         CadoganError: the extra `parquet` (pyarrow) isn't installed.
+        BadInput: there is a file of results of that name.
     """
+    check_export(path)
     try:
         import pyarrow as pa  # noqa: PLC0415 - an extra
         import pyarrow.parquet as pq  # noqa: PLC0415 - the same
     except ImportError as problem:
-        raise CadoganError("writing Parquet needs the extra: pip install cadogan[parquet]") from problem
+        raise CadoganError(
+            "writing Parquet needs pyarrow: pip install pyarrow, or cadogan with its extra parquet"
+        ) from problem
     rows = list(source.rows(*source.span()))
     table = pa.table(
         {

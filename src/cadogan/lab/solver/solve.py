@@ -7,7 +7,7 @@ is believed. "Unwinnable" is said only of a search that left nothing out.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -18,7 +18,7 @@ from cadogan.errors import BadInput, CadoganError, OutOfReach
 from cadogan.lab.simulate import best_engine
 from cadogan.lab.solver.engine import Engine
 from cadogan.lab.solver.knowledge import knowledge_of
-from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge
+from cadogan.lab.solver.knowledge.types import Knowledge, Step
 from cadogan.moves import Move
 from cadogan.options import Options
 from cadogan.patience import Game, Kind, Rules
@@ -138,11 +138,22 @@ class Solver:
         """
         check_positions(positions)
         check_range(first, deals, series)
-        if self._plan == DEPTH_FIRST and series == OWN:
-            verdicts, looked = self._engine.deals(first, deals, positions)
-            return [VERDICTS[verdict] for verdict in verdicts], looked
+        if self._plan[0].method == "depth-first" and series == OWN:
+            return self._many(first, deals, positions)
         found = [self._planned(*self._opening(number, series), positions) for number in range(first, first + deals)]
         return [verdict for verdict, _, _ in found], [looked for _, looked, _ in found]
+
+    def _many(self, first: int, deals: int, positions: int) -> tuple[list[Verdict], list[int]]:
+        """Take the first step of the plan for all deals in one call; the rest of it for each deal still open."""
+        step, *rest = self._plan
+        numbers, looked = self._engine.deals(first, deals, min(step.size or positions, positions))
+        verdicts = [VERDICTS[number] for number in numbers]
+        for i, verdict in enumerate(verdicts):
+            if verdict == Verdict.UNKNOWN and rest and looked[i] < positions:
+                root, seed = self._opening(first + i, OWN)
+                verdicts[i], more, _ = self._planned(root, seed, positions - looked[i], rest)
+                looked[i] += more
+        return verdicts, looked
 
     def _opening(self, number: int, series: str) -> tuple[Table, Seed]:
         """Deal: give the opening, settled, and the deal's seed."""
@@ -153,11 +164,16 @@ class Solver:
         settle(t, deal.seed)
         return t, deal.seed
 
-    def _planned(self, root: Table, seed: Seed, positions: int) -> tuple[Verdict, int, tuple[Move, ...]]:
-        """Go through the plan until something is known; a win's line is read by the rules, as the engine has them."""
+    def _planned(
+        self, root: Table, seed: Seed, positions: int, plan: Sequence[Step] = ()
+    ) -> tuple[Verdict, int, tuple[Move, ...]]:
+        """Go through a plan, the whole one if none is given, until something is known.
+
+        A win's line is read by the rules, as the engine has them.
+        """
         verdict, looked = 0, 0
         moves: tuple[Move, ...] = ()
-        for step in self._plan:
+        for step in plan or self._plan:
             verdict, more, moves = self._engine.position(root, seed, step, positions - looked)
             looked += more
             if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:

@@ -36,23 +36,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from cadogan.cards import KING, rank, suit
+from cadogan.cards import KING, rank
 from cadogan.chance import Seed
+from cadogan.lab.solver.knowledge.harm import STYLE, harm
 from cadogan.lab.solver.knowledge.types import Knowledge, Step, nothing_forced
-from cadogan.lab.solver.trail import NOTES, hashed
+from cadogan.lab.solver.trail import hashed
 from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
 from cadogan.patience import Rules
 from cadogan.rules.building import IN_SUIT, follows, home, matches
 from cadogan.rules.packing import ANY_CARD, CELLS, FOUNDATIONS, KINGS, SINGLE, TABLEAU, WHOLE, Words
 from cadogan.rules.series import NO_PILE, bare_between, nth_bare, singly
 from cadogan.table import PILES, Pile, Table, bare, carry, carry_run, height, top, under
-
-STYLE: Final = NOTES
-"""Weights of the score."""
-AWAY, DEEP, OVER, OVER_SUIT, STEP_DOWN, HELD, SPACE, CROWDED = range(8)
-"""What the weights are for: a card not at home; each card above one that comes next on its foundation; a card
-under a higher one of any suit, and of its own; a card that doesn't follow the one it lies on; a card in
-a cell; a bare pile (which takes away); a card too many, where neither cell nor pile is bare."""
 
 STYLES: Final = (
     (78, 15, 4, 1, 23, 10, 13, 40),
@@ -235,57 +229,13 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             count += 1
         return count
 
-    def score(t: Table) -> int:
-        """Weigh what is away from home, and how."""
-        harm = 52 * t[STYLE + AWAY]
-        for foundation in range(FOUNDATIONS, CELLS):
-            harm -= height(t, foundation) * t[STYLE + AWAY]
-        free = 0
-        for cell in range(CELLS, cells_end):
-            if bare(t, cell):
-                free += 1
-            else:
-                harm += t[STYLE + HELD]
-        for pile in range(TABLEAU, end):
-            if bare(t, pile):
-                free += 1
-                harm -= t[STYLE + SPACE]
-            else:
-                harm += harm_in(t, pile)
-        if free == 0:
-            harm += t[STYLE + CROWDED]
-        return max(harm + 1000, 0)
-
-    def harm_in(t: Table, pile: Pile) -> int:
-        """Weigh a pile."""
-        harm, above, highest, by_suit = 0, 0, 0, 0
-        card = top(t, pile)
-        while card >= 0:
-            its_rank, shift = rank(card), suit(card) * 4
-            if its_rank == height(t, FOUNDATIONS + suit(card)) + 1:
-                harm += above * t[STYLE + DEEP]
-            if highest > its_rank:
-                harm += t[STYLE + OVER]
-            else:
-                highest = its_rank
-            if (by_suit >> shift) & 15 > its_rank:
-                harm += t[STYLE + OVER_SUIT]
-            else:
-                by_suit = (by_suit & ~(15 << shift)) | (its_rank << shift)
-            below = under(t, card)
-            if below >= 0 and not follows(card, below, packs):
-                harm += t[STYLE + STEP_DOWN]
-            above += 1
-            card = below
-        return harm
-
     return Knowledge(
         offers=offers,
         play=play,
         forced=forced,
         singles=singles,
         hands=hashed(kinds),
-        score=score,
+        score=harm(words),
         style=STYLE,
         plan=PLAN,
     )

@@ -75,6 +75,7 @@ class Knowledge:
             nothing but wins.
         style: where in the vector's tail the score reads its weights.
         plan: the searches to try in turn.
+        carried: how many of the notes, the first ones, belong to a position and not to the whole deal.
         offers: makes the list of moves to try, in place of the rules' moves and `narrow`; one of them may stand for
             several moves of the rules.
         play: makes one of these, in place of the rules' `play`.
@@ -91,6 +92,7 @@ class Knowledge:
     eager: Callable[[Table, Moves, int], int] = all_moves
     style: int = NOTES
     plan: tuple[Step, ...] = DEPTH_FIRST
+    carried: int = 0
     offers: Callable[[Table, Moves], int] | None = None
     play: Callable[[Table, Move, Seed], None] | None = None
     forced: Callable[[Table], Move] = nothing_forced
