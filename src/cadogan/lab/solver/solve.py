@@ -126,6 +126,7 @@ class Solver:
         self.rules = game.rules(options)
         known = knowledge_of(game, options, without) if knowledge else Knowledge()
         self._plan = known.plan
+        self._plain_moves = known.play is None
         self._engine = Engine(self.rules, known, memory, engine or best_engine(), on_compile)
 
     def deals(
@@ -138,13 +139,16 @@ class Solver:
         """
         check_positions(positions)
         check_range(first, deals, series)
-        if self._plan[0].method == "depth-first" and series == OWN:
+        if self._plan[0].method == "depth-first" and self._plain_moves and series == OWN:
             return self._many(first, deals, positions)
         found = [self._planned(*self._opening(number, series), positions) for number in range(first, first + deals)]
         return [verdict for verdict, _, _ in found], [looked for _, looked, _ in found]
 
     def _many(self, first: int, deals: int, positions: int) -> tuple[list[Verdict], list[int]]:
-        """Take the first step of the plan for all deals in one call; the rest of it for each deal still open."""
+        """Take the first step of the plan for all deals in one call; the rest of it for each deal still open.
+
+        A win of that step is one by the rules' own moves and their own `won`, and has no line that might be wrong.
+        """
         step, *rest = self._plan
         numbers, looked = self._engine.deals(first, deals, min(step.size or positions, positions))
         verdicts = [VERDICTS[number] for number in numbers]
