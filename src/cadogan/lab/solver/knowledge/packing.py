@@ -36,7 +36,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cadogan.cards import KING, rank
+from cadogan.cards import rank
 from cadogan.chance import Seed
 from cadogan.lab.solver.knowledge.harm import STYLE, harm
 from cadogan.lab.solver.knowledge.types import Knowledge, Step, nothing_forced
@@ -83,7 +83,7 @@ def in_view(words: Words) -> bool:
 def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Knowledge:
     """Give the knowledge for a game's rules and the words they are made from, some of its prunings left out."""
     packs, spaces, carries, worry_back = words.packs, words.spaces, words.carries, words.worry_back
-    end, cells_end = TABLEAU + len(words.piles), CELLS + words.cells
+    end, cells_end, king = TABLEAU + len(words.piles), CELLS + words.cells, words.ranks
     join = "join" not in without and packs == IN_SUIT and carries == SINGLE
     settle = "settle" not in without and join and cells_end == CELLS and spaces == KINGS
     safe = nothing_forced if rules.safe is None or "home" in without else rules.safe
@@ -138,7 +138,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             other = top(t, target)
             if target != source and other >= 0 and follows(card, other, packs):
                 below = under(t, other)
-                at_rest = follows(other, below, packs) if below >= 0 else rank(other) == KING
+                at_rest = follows(other, below, packs) if below >= 0 else rank(other) == king
                 if source < TABLEAU or at_rest:
                     return move_of(source, target, 1)
         return -1
@@ -211,7 +211,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         for size in range(1, min(run, most) + 1):
             if under(t, card) < 0:
                 break
-            if spaces == ANY_CARD or rank(card) == KING:
+            if spaces == ANY_CARD or rank(card) == king:
                 out[count] = move_of(source, space, size)
                 count += 1
             card = under(t, card)
@@ -224,7 +224,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             if not bare(t, target) and follows(card, top(t, target), packs):
                 out[count] = move_of(source, target, 1)
                 count += 1
-        if space >= 0 and (spaces == ANY_CARD or rank(card) == KING):
+        if space >= 0 and (spaces == ANY_CARD or rank(card) == king):
             out[count] = move_of(source, space, 1)
             count += 1
         return count

@@ -38,6 +38,12 @@ after one comes another, or what is laid on it (or follows it home).
 that: whenever it lays something on a card that went home too soon, or on one that
 such a card would bear, let those needed come back first; their places are as they were but for cards of that sort.
 
+Round the corner a run may be so long that one of two such cards lies in the run on the other, and they can't change
+places. So *twin* and *split* are for games that don't go round it.
+
+With cells no card needs a pile to leave the one it lies on, and what is put off above may be wanted sooner: a card is
+bared to go into a cell. So *twin*, *split*, *space*, *place*, *back*, *suit* and *dead* are for games without them.
+
 *Twin* rests on *split*, and *back* on *split* and *place*: without those they are left out too. For a key that takes
 twins for one sees no difference between a part carried and not yet carried; and a card come back
 would go home at once.
@@ -132,15 +138,15 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     kinds = tuple(TABLEAU if "alike" not in without and TABLEAU <= pile < end else pile for pile in range(PILES))
     free = draws == 1 and redeals == UNLIMITED
     prune_home, prune_use = "home" not in without, "use" not in without
-    prune_space, prune_place = "space" not in without and carries != SINGLE, "place" not in without
-    prune_split = "split" not in without and carries == RUNS
+    prune_space = "space" not in without and carries != SINGLE and cells == 0
+    prune_place = "place" not in without and cells == 0
+    prune_split = "split" not in without and carries == RUNS and cells == 0 and not wraps
     prune_twin = "twin" not in without and prune_split
     prune_back = "back" not in without and worry_back and prune_split and prune_place
-    normal = "talon" not in without
-    prune_suit = "suit" not in without and packs == IN_SUIT and carries == RUNS and words.reserve == 0 and not wraps
+    normal, plain = "talon" not in without, cells == 0 and words.reserve == 0 and not wraps
+    prune_suit = "suit" not in without and packs == IN_SUIT and carries == RUNS and plain
     play_by_rules = rules.play
-    digs = spaces == KINGS and cells == 0 and words.reserve == 0 and not wraps
-    prune_dead = "dead" not in without and digs
+    prune_dead = "dead" not in without and spaces == KINGS and plain
     upon = tuple(sum(1 << other for other in range(4) if matches(card, other, packs)) for card in range(4))
 
     # ---- the start
