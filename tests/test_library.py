@@ -131,7 +131,7 @@ def test_the_line_found_stands_in_the_table() -> None:
         (lambda game: game.winnable("100"), "deals must be a whole number, not '100'"),
         (lambda game: game.winnable(10, first=None), "first must be a whole number"),
         (lambda game: game.winnable(10, workers="2"), "workers must be a whole number"),
-        (lambda game: game.winnable(0), "must lie between"),
+        (lambda game: game.winnable(0), "at least one deal must be asked for"),
         (lambda game: game.simulate(1e3), "deals must be a whole number, not 1000.0"),
         (lambda game: game.simulate(10, player=3), "a player must be a text, not 3"),
         (lambda game: game.simulate(10, player=""), "there is no player"),

@@ -106,6 +106,23 @@ def numbered(number: int, series: str = OWN) -> Deal:
     return Deal(number=number)
 
 
+def check_range(first: int, deals: int, last: int = LAST_DEAL) -> None:
+    """Refuse deals `first` … `first + deals − 1` that aren't there.
+
+    Raises:
+        BadInput: it says which of the numbers is wrong.
+    """
+    if deals < 1:
+        message = f"at least one deal must be asked for, not {deals}"
+        raise BadInput(message)
+    if not 1 <= first <= last:
+        message = f"the first deal must lie between 1 and {last}, not be {first}"
+        raise BadInput(message)
+    if first + deals - 1 > last:
+        message = f"the last deal is {last}: from {first} on there are no {deals}"
+        raise BadInput(message)
+
+
 def written(number: int, series: str = OWN) -> str:
     """Write a deal number with its series: `17`, `ms:11982`."""
     return f"{series}:{number}" if series else str(number)

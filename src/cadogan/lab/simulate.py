@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
-from cadogan.deals import LAST_DEAL
+from cadogan.deals import check_range
 from cadogan.errors import BadInput
 from cadogan.lab import _jit
 from cadogan.lab.intervals import CONFIDENCE, wilson
@@ -141,9 +141,7 @@ def simulate(
 
     Ctrl-C ends the run; what was played up to there is given, in deal order without a gap.
     """
-    if deals < 1 or first < 1 or first + deals - 1 > LAST_DEAL:
-        message = f"the deals asked for must lie between 1 and {LAST_DEAL}, and be at least one"
-        raise BadInput(message)
+    check_range(first, deals)
     if workers < 1:
         raise BadInput("there must be at least one worker")
     began = time.perf_counter()

@@ -16,11 +16,11 @@ from threading import local
 from typing import Any, Final
 
 from cadogan.catalogue import find
-from cadogan.deals import OWN, written
+from cadogan.deals import OWN, check_range, last_of, written
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.intervals import CONFIDENCE, wilson
 from cadogan.lab.solver.results import Memory, Results, Row
-from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions, check_range
+from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions
 from cadogan.lab.solver.task import Task
 from cadogan.options import Options
 from cadogan.shown import Facts, Shown, chosen, deals_text, interval_text
@@ -109,7 +109,7 @@ def count_winnable(
 
     Ctrl-C ends the run; what was found up to there is kept and counted.
     """
-    check_range(first, deals, task.series)
+    check_range(first, deals, last_of(task.series))
     if workers < 1:
         raise BadInput("there must be at least one worker")
     check_positions(task.positions)

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from cadogan.chance import Seed
-from cadogan.deals import OWN, Deal, last_of, numbered
+from cadogan.deals import OWN, Deal, check_range, last_of, numbered
 from cadogan.errors import BadInput, CadoganError, OutOfReach
 from cadogan.lab.simulate import best_engine
 from cadogan.lab.solver.engine import Engine
@@ -138,7 +138,7 @@ class Solver:
             BadInput: numbers out of bounds, or deals of another pack.
         """
         check_positions(positions)
-        check_range(first, deals, series)
+        check_range(first, deals, last_of(series))
         if self._plan[0].method == "depth-first" and self._plain_moves and series == OWN:
             return self._many(first, deals, positions)
         found = [self._planned(*self._opening(number, series), positions) for number in range(first, first + deals)]
@@ -236,14 +236,6 @@ def check_positions(positions: int) -> None:
     """Refuse a limit of nothing."""
     if positions < 1:
         raise BadInput("a search must be allowed to look at one position at least")
-
-
-def check_range(first: int, deals: int, series: str = OWN) -> None:
-    """Refuse deals that there are not."""
-    last = last_of(series)
-    if deals < 1 or first < 1 or first + deals - 1 > last:
-        message = f"the deals asked for must lie between 1 and {last}, and be at least one"
-        raise BadInput(message)
 
 
 def check_win(rules: Rules, t: Table, seed: Seed, moves: tuple[Move, ...]) -> None:
