@@ -65,8 +65,8 @@ def in_view() -> Iterator[tuple[Task, int]]:
     yield task("free-cell", {"cells": 0}), 10_000
     yield task("fan", {}), 10_000
     yield task("spanish-patience", {}), 10_000
-    yield task("beleaguered-castle", {}), 10_000
-    yield task("streets-and-alleys", {}), 10_000
+    yield task("beleaguered-castle", {}, DEEPER), 20_000
+    yield task("streets-and-alleys", {}, DEEPER), 10_000
     yield task("free-cell", {"cells": 1}, DEEPER), 10_000
     yield task("free-cell", {"cells": 2}, DEEPER), 10_000
 

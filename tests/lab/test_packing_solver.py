@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,7 @@ from cadogan.lab.simulate import PLAIN
 from cadogan.lab.solver.engine import Engine
 from cadogan.lab.solver.knowledge import packing as family
 from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge, Step
-from cadogan.lab.solver.solve import Solver, Verdict
+from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict
 from cadogan.moves import move_of
 from cadogan.options import Value
 from cadogan.patience import Rules
@@ -84,9 +85,31 @@ def test_verdicts_are_those_of_the_slow_solver(name: str) -> None:
             verdict, _, moves = engine.position(t, 0, step, 10_000)
             assert verdict == (2 if truth else 1), (number, step.method)
             if truth:
-                engine.told(t, 0, moves)
+                engine.told(t, 0, step, moves)
     assert sum(counted.values()) >= 15
     assert min(counted.values()) > 0, counted
+
+
+@pytest.mark.parametrize("name", ["alternate, a cell", "any suits", "alternate, runs"])
+def test_a_bold_search_claims_nothing_but_wins(name: str) -> None:
+    """It brings home what can go, misses a win now and then, and says that it doesn't know."""
+    rules = small_rules(name)
+    engine = Engine(rules, knowledge_for(rules), 8, "plain", None)
+    careful, bold = (Step("kept-first", 0, (20, 20, 6, 6, 12, 10, 20, 40), bold=bold) for bold in (False, True))
+    found: Counter[tuple[int, int]] = Counter()
+    for number in range(200):
+        t = small(name, number)
+        truth, _, _ = engine.position(t, 0, careful, 10_000)
+        verdict, _, moves = engine.position(t, 0, bold, 10_000)
+        if verdict == VERDICTS.index(Verdict.WINNABLE):
+            engine.told(t, 0, bold, moves)
+        found[truth, verdict] += 1
+    unknown, unwinnable, winnable = range(3)
+    assert set(found) <= {(winnable, winnable), (winnable, unknown), (unwinnable, unknown)}
+    assert found[winnable, winnable] > 10
+    assert found[unwinnable, unknown] > 10
+    if name == "alternate, a cell":
+        assert found[winnable, unknown] > 0
 
 
 def knowledge_for(rules: Rules, without: tuple[str, ...] = ()) -> Knowledge:

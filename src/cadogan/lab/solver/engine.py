@@ -17,12 +17,12 @@ from cadogan.lab.hands import Hands, bound
 from cadogan.lab.simulate import COMPILED
 from cadogan.lab.solver.beam import ROW, WORST, beam_search
 from cadogan.lab.solver.best_first import SCORES, best_first_search
-from cadogan.lab.solver.depth_first import WINNABLE, deal_search, line
+from cadogan.lab.solver.depth_first import UNKNOWN, UNWINNABLE, WINNABLE, deal_search, line
 from cadogan.lab.solver.kept_first import BUCKETS, kept_first_search
 from cadogan.lab.solver.knowledge.types import Knowledge, Step
 from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME, POSITIONS
 from cadogan.lab.solver.replay import NO_WIN, NOT_LEGAL, dealer, line_reader
-from cadogan.lab.solver.trail import TRAIL
+from cadogan.lab.solver.trail import BOLD, TRAIL
 from cadogan.moves import Move
 from cadogan.patience import Rules
 from cadogan.table import SIZE, Table, new_table
@@ -131,7 +131,7 @@ class Engine:
         t = self._room(SIZE)
         return t, int(deal(self._new, t, number))
 
-    def told(self, t: Table, seed: Seed, found: tuple[Move, ...]) -> tuple[Move, ...]:
+    def told(self, t: Table, seed: Seed, step: Step, found: tuple[Move, ...]) -> tuple[Move, ...]:
         """Play what a search found through the rules, and give it move by move.
 
         Raises:
@@ -139,21 +139,23 @@ class Engine:
         """
         read = self._twin("line-reader", lambda: line_reader(self.rules, self.known), {})
         if not self._reading:
-            self._reading = [self._room(_STEPS), self._room(_LONGEST_LINE)]
-        rooms = self._reading
-        moves = self.vector([*found, 0])
-        count = read(self.vector(list(t)), self._seed(seed), moves, len(found), self._moves, *rooms)
+            self._reading = [self._room(TRAIL), self._room(_STEPS), self._room(_LONGEST_LINE)]
+        played, *rooms = self._reading
+        played[:SIZE] = self.vector(t)
+        played[BOLD] = int(step.bold)
+        count = read(played, self._seed(seed), self.vector([*found, 0]), len(found), self._moves, *rooms)
         if count < 0:
             what = {NOT_LEGAL: "a move of it isn't legal", NO_WIN: "it doesn't win"}[count]
             message = f"the line found is wrong: {what}"
             raise CadoganError(message)
-        return tuple(int(move) for move in rooms[1][:count])
+        return tuple(int(move) for move in rooms[-1][:count])
 
     # ---- searches
 
     def deals(self, first: int, deals: int, limit: int) -> tuple[list[int], list[int]]:
         """Search deals by number, depth first: give verdicts and positions looked at."""
         verdicts, looked = self._room(deals), self._room(deals)
+        self.table[BOLD] = 0
         self._depth_first(first, deals, 0, limit, verdicts, looked)
         return [int(verdict) for verdict in verdicts], [int(number) for number in looked]
 
@@ -168,6 +170,7 @@ class Engine:
         """
         self.table[:SIZE] = self.vector(t)
         self.table[self.known.style : self.known.style + len(step.style)] = self.vector(list(step.style))
+        self.table[BOLD] = int(step.bold)
         self.desk[POSITIONS] = 0
         search = {
             "depth-first": self._one_depth_first,
@@ -176,6 +179,8 @@ class Engine:
             "kept-first": self._kept_first,
         }
         verdict, moves = search[step.method](seed, step, limit)
+        if step.bold and verdict == UNWINNABLE:
+            verdict = UNKNOWN
         return verdict, int(self.desk[POSITIONS]), moves
 
     def _depth_first(self, first: int, deals: int, seed: Seed, limit: int, verdicts: Any, looked: Any) -> None:  # noqa: ANN401 - as above

@@ -5,6 +5,7 @@ The searched vector is a table with a tail:
     368  HASH     of the position, kept as cards move (under `hashed` hands only)
     369  LENGTH   entries in the trail
     370  NOTES    500 numbers that a game's knowledge keeps for itself
+    869  BOLD     the last of these: 1 in a search that may miss wins (`Step.bold`), else 0
     870  TRAIL    what was done, the last entry to be taken back first
 
 An entry is one integer: bits 0-2 what was done, bits 3-11 where, bits 12 and up with what.
@@ -29,6 +30,7 @@ HASH: Final = SIZE
 LENGTH: Final = SIZE + 1
 NOTES: Final = SIZE + 2
 TRAIL: Final = NOTES + 500
+BOLD: Final = TRAIL - 1
 
 TAKEN, PUSHED, POPPED, MARKED, LAID_DOWN, TURNED_UP, PUT_BACK = range(7)
 

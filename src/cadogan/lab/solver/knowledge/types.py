@@ -46,11 +46,14 @@ class Step(NamedTuple):
         method: `depth-first`, `beam`, `best-first` or `kept-first`.
         size: of a beam, its width; else the most positions, 0 for all that are left.
         style: weights that the score reads from the vector's tail.
+        bold: the knowledge sees `BOLD` set in the vector's tail, and may then force moves that only
+            seem to do no harm: such a search proves nothing but wins.
     """
 
     method: str
     size: int
     style: tuple[int, ...] = ()
+    bold: bool = False
 
 
 DEPTH_FIRST: Final = (Step("depth-first", 0),)
@@ -80,7 +83,7 @@ class Knowledge:
             several moves of the rules.
         play: makes one of these, in place of the rules' `play`.
         forced: a move that is made at once wherever it is there, or -1. If a win can follow, one
-            follows this move.
+            follows this move, unless `BOLD` is set.
         singles: writes the moves of the rules that one of these stands for, and gives their number.
     """
 
