@@ -79,7 +79,7 @@ def capacity(cells: int, spaces: int) -> int:
 
 
 def singly(t: Table, move: Move, out: Moves, cells: Pile, cells_end: Pile, spaces: Pile, spaces_end: Pile) -> int:
-    """Write the single moves that carry a run, and give their number: by the cells, or half of it over a bare pile.
+    """Write the single moves that carry a run, and give their number: by the cells, or a part of it over a bare pile.
 
     Args:
         t: the table, not changed.
@@ -102,7 +102,8 @@ def singly(t: Table, move: Move, out: Moves, cells: Pile, cells_end: Pile, space
             written = by_cells(t, part, out, written, cells, cells_end)
         else:
             space = nth_bare(t, spaces, spaces_end, over - 1, target_of(move))
-            first = min(count - 1, capacity(free, over - 1))
+            # As few as can be: they are moved twice.
+            first = max(1, count - capacity(free, over - 1))
             for step in (
                 move_of(space, target, first),
                 move_of(source, target, count - first),
