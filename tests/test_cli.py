@@ -67,6 +67,17 @@ def test_odds_of_a_game_with_decisions_are_there_at_once(cadogan: Run) -> None:
     assert "A solver that sees every card" in cadogan("rules", "klondike").stdout
 
 
+def test_deals_left_open(cadogan: Run) -> None:
+    (name, head, numbers) = cadogan("atlas", "try-again", "--open").stdout.splitlines()
+    assert name.startswith("try-again")
+    assert head.endswith(f"{len(numbers.split())} stay open")
+    assert cadogan("atlas", "fan", "--open").stdout == "none: all deals on record were decided\n"
+    (only,) = json.loads(cadogan("atlas", "try-again", "--open", "--json").stdout)
+    assert only["open"] == [int(number) for number in numbers.split()]
+    done = cadogan("atlas", "--open", "--csv")
+    assert (done.returncode, done.stderr) == (2, "cadogan: --open goes with --json only\n")
+
+
 def test_the_atlas_of_one_game(cadogan: Run) -> None:
     lines = cadogan("atlas", "abandon-hope").stdout.splitlines()
     assert all(line.startswith("| abandon-hope |") for line in lines[2:])

@@ -4,9 +4,9 @@
                                                 takes up those in FOLDER, and puts them on record
     python tools/campaigns.py --sample          searches the first deals of each again and compares
 
-The record holds for each campaign its counts, and the verdicts of its first deals letter by letter:
-w winnable, l unwinnable, - unknown. The sample looks at the first campaign of each game with the
-compiled rules, and at some deals of every campaign with the rules in plain Python, which need no compiling.
+The record holds for each campaign its counts, the numbers of the deals that stay open, and the verdicts of its first
+deals letter by letter: w winnable, l unwinnable, - unknown. The sample looks at the first campaign of each game with
+the compiled rules, and at some deals of every campaign with the rules in plain Python, which need no compiling.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cadogan.catalogue import find
 from cadogan.lab.simulate import COMPILED, PLAIN
 from cadogan.lab.solver.campaign import count_winnable
 from cadogan.lab.solver.results import File
-from cadogan.lab.solver.solve import MEGABYTES, POSITIONS, VERDICTS, Solver
+from cadogan.lab.solver.solve import MEGABYTES, POSITIONS, VERDICTS, Solver, Verdict
 from cadogan.lab.solver.task import Task
 from cadogan.options import Value
 
@@ -66,7 +66,7 @@ def in_view() -> Iterator[tuple[Task, int]]:
     yield task("fan", {}), 10_000
     yield task("spanish-patience", {}), 10_000
     yield task("beleaguered-castle", {}, DEEPER), 20_000
-    yield task("streets-and-alleys", {}, DEEPER), 10_000
+    yield task("streets-and-alleys", {}, DEEPER), 5000
     yield task("free-cell", {"cells": 1}, DEEPER), 10_000
     yield task("free-cell", {"cells": 2}, DEEPER), 10_000
 
@@ -104,6 +104,7 @@ def run(folder: Path, games: Collection[str]) -> None:
                 "limit": one.positions,
                 "memory": one.memory,
                 "verdicts": letters,
+                "open": [deal for deal, verdict, _ in kept.rows(first, deals) if VERDICTS[verdict] == Verdict.UNKNOWN],
             }
             there[entry_key(entry)] = entry
             print(one.game, one.options, result.winnable, result.unwinnable, result.unknown, flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,10 +26,12 @@ from cadogan.cli_parts import (
 )
 from cadogan.errors import BadInput
 from cadogan.language import later
+from cadogan.shown import chosen
 
 if TYPE_CHECKING:
     from cadogan.deals import Deal
     from cadogan.lab.solver.campaign import Winnable
+    from cadogan.patience import Game
 
 Positions = Annotated[int, typer.Option("--positions", metavar="LIMIT", help="most positions to look at, a deal")]
 MemorySize = Annotated[int, typer.Option("--memory", metavar="MB", help="megabytes for the memory of positions")]
@@ -192,12 +195,20 @@ def atlas(
     pictures: Annotated[
         Path | None, typer.Option("--pictures", metavar="FOLDER", help="draw it too, as SVG files in this folder")
     ] = None,
+    left_open: Annotated[
+        bool, typer.Option("--open", help="instead, the deals that no search has won or proven lost")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Print the odds of every game and option on record, with method, deals and interval."""
     from cadogan.catalogue import find
     from cadogan.lab.atlas import lines, to_csv, to_json, to_markdown
 
+    if left_open:
+        if csv or pictures is not None:
+            raise BadInput("--open goes with --json only")
+        _show_open(None if name is None else find(name), as_json=as_json)
+        return
     whole = list(lines() if name is None else lines([find(name)]))
     if pictures is not None:
         from cadogan.lab.pictures import draw
@@ -205,3 +216,24 @@ def atlas(
         for path in draw(whole, pictures):
             typer.echo(f"drawn: {path}", err=True)
     typer.echo((to_json if as_json else to_csv if csv else to_markdown)(whole), nl=False)
+
+
+def _show_open(game: Game | None, *, as_json: bool) -> None:
+    """Print the deals that stay open, a paragraph for each campaign."""
+    from cadogan.lab.solver.recorded import left_open
+
+    found = list(left_open(game))
+    if as_json:
+        print_json([asdict(one) for one in found])
+        return
+    if not found:
+        typer.echo("none: all deals on record were decided")
+    for number, one in enumerate(found):
+        if number > 0:
+            typer.echo()
+        last = one.first + one.deals - 1
+        typer.echo(f"{chosen(one.game, one.options)}")
+        typer.echo(
+            f"deals {one.first} to {last}, {one.limit} positions and {one.memory} MB each: {len(one.open)} stay open"
+        )
+        typer.echo(" ".join(map(str, one.open)))

@@ -7,6 +7,7 @@ import io
 import json
 import sys
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -14,7 +15,7 @@ import pytest
 
 from cadogan.catalogue import GAMES, find
 from cadogan.errors import CadoganError
-from cadogan.lab import atlas
+from cadogan.lab import atlas, solver
 from cadogan.lab.atlas import (
     COLUMNS,
     CURVES,
@@ -31,7 +32,7 @@ from cadogan.lab.atlas import (
 )
 from cadogan.lab.intervals import wilson
 from cadogan.lab.pictures import draw, over
-from cadogan.lab.solver.recorded import campaign, entries
+from cadogan.lab.solver.recorded import campaign, entries, left_open
 from cadogan.lab.solver.solve import Solver, Verdict
 from cadogan.patience import Kind, Published, Source
 
@@ -148,3 +149,21 @@ def test_a_deal_of_the_record_is_found_again() -> None:
     game = find("take-fourteen")
     verdicts, _ = Solver(game, game.choose()).deals(1, 50)
     assert verdicts.count(Verdict.WINNABLE) == 47
+
+
+def test_each_deal_left_open_is_on_record_by_its_number() -> None:
+    for entry in json.loads(files(solver).joinpath("recorded.json").read_text(encoding="utf-8")):
+        assert len(entry["open"]) == entry["unknown"]
+        assert entry["open"] == sorted(set(entry["open"]))
+        assert all(entry["first"] <= deal < entry["first"] + entry["deals"] for deal in entry["open"])
+        letters = dict(enumerate(entry["verdicts"], entry["first"]))
+        assert {deal for deal, letter in letters.items() if letter == "-"} == set(entry["open"]) & set(letters)
+
+
+def test_deals_left_open_are_given_by_game() -> None:
+    (castle,) = left_open(find("beleaguered-castle"))
+    assert castle.game == "beleaguered-castle"
+    assert len(castle.open) > 0
+    assert list(left_open(find("fan"))) == []
+    assert list(left_open(find("bakers-game"))) == []
+    assert len(list(left_open(find("free-cell")))) > 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -18,11 +19,49 @@ from cadogan.patience import Game
 from cadogan.rulebook import figures
 
 
+@dataclass(frozen=True)
+class LeftOpen:
+    """The deals of a campaign that were neither won nor proven lost.
+
+    Args:
+        game: its id.
+        options: all its options.
+        first: the first deal searched.
+        deals: how many were.
+        limit: the most positions looked at for each.
+        memory: megabytes of the search.
+        open: the numbers of the deals that stay open.
+    """
+
+    game: str
+    options: Options
+    first: int
+    deals: int
+    limit: int
+    memory: int
+    open: tuple[int, ...]
+
+
 @cache
 def entries() -> tuple[Winnable, ...]:
     """Give all campaigns on record."""
+    return tuple(_read(entry) for entry in _on_record())
+
+
+def left_open(game: Game | None = None) -> Iterator[LeftOpen]:
+    """Give the deals that stay open, by campaign, of one game or of all; campaigns that decided all are left out."""
+    names = ("game", "options", "first", "deals", "limit", "memory")
+    for entry in _on_record():
+        of_game = game is None or entry["game"] == (game.variant_of or game.id)
+        own = game is None or game.variant_of is None or entry["options"] == game.choose()
+        if entry["open"] and of_game and own:
+            yield LeftOpen(**{name: entry[name] for name in names}, open=tuple(entry["open"]))
+
+
+@cache
+def _on_record() -> tuple[dict[str, Any], ...]:
     text = files(__package__).joinpath("recorded.json").read_text(encoding="utf-8")
-    return tuple(_read(entry) for entry in json.loads(text))
+    return tuple(json.loads(text))
 
 
 def campaign(game: Game, options: Options) -> Winnable | None:
