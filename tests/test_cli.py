@@ -14,8 +14,10 @@ from typing import Any
 
 import pexpect
 import pytest
+import typer
 
 from cadogan.catalogue import GAMES
+from cadogan.cli_parts import told_when_stopped
 from conftest import Run
 
 NEWLY = " the rules of hope, once; kept for later runs …\n"
@@ -227,6 +229,13 @@ def test_ctrl_c_ends_with_what_is_known(cadogan: Run) -> None:
     assert 0 < deals < 200_000_000
     again = cadogan("simulate", "hope", "--deals", str(deals), "--json")
     assert json.loads(again.stdout)["wins"] == wins
+
+
+def test_ctrl_c_is_answered_where_nothing_is_known_yet(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit) as ended, told_when_stopped("stopped before there was an answer"):
+        raise KeyboardInterrupt
+    assert ended.value.exit_code == 130
+    assert capsys.readouterr().err == "cadogan: stopped before there was an answer\n"
 
 
 def test_a_progress_bar_on_a_terminal_none_in_a_pipe(cadogan: Run) -> None:

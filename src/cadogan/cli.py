@@ -23,6 +23,7 @@ from cadogan.cli_parts import (
     print_json,
     progress,
     tell_compiling,
+    told_when_stopped,
 )
 from cadogan.errors import BadInput, CadoganError
 
@@ -331,12 +332,11 @@ def _simulated(
     who = player or usual_player(game)
     engine = PLAIN if plain else best_engine()
     run = Run(game.id, options, rules, who, find_player(who, game, rules), engine, tell_compiling(game.id))
-    with progress(f"{game.id}, {who}", deals, quiet=quiet) as told:
-        try:
-            return simulate(run, deals, first, workers, told)
-        except KeyboardInterrupt:
-            typer.echo("cadogan: stopped before the first deals were played", err=True)
-            raise typer.Exit(130) from None
+    with (
+        told_when_stopped("stopped before the first deals were played"),
+        progress(f"{game.id}, {who}", deals, quiet=quiet) as told,
+    ):
+        return simulate(run, deals, first, workers, told)
 
 
 def _show_simulation(result: Simulation) -> None:

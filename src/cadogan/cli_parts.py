@@ -49,6 +49,16 @@ def chosen_game(name: str, wishes: list[str] | None) -> tuple[Game, dict[str, st
     return game, game.choose(given)
 
 
+@contextmanager
+def told_when_stopped(sentence: str) -> Iterator[None]:
+    """Say a sentence where Ctrl-C ends what is done here, and end with the exit code for that."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        typer.echo(f"cadogan: {sentence}", err=True)
+        raise typer.Exit(130) from None
+
+
 def print_json(data: object) -> None:
     """Print one line of JSON."""
     typer.echo(json.dumps(data, ensure_ascii=False))

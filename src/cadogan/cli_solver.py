@@ -23,6 +23,7 @@ from cadogan.cli_parts import (
     print_json,
     progress,
     tell_compiling,
+    told_when_stopped,
 )
 from cadogan.errors import BadInput
 from cadogan.language import later
@@ -64,7 +65,8 @@ def solve(
 
     game, options = chosen_game(name, wishes)
     solver = Solver(game, options, memory=memory, knowledge=not bare, on_compile=tell_compiling(game.id))
-    solution = solver.solve(_deal(deal, deck), positions)
+    with told_when_stopped("stopped before there was an answer"):
+        solution = solver.solve(_deal(deal, deck), positions)
     if as_json:
         print_json(solution.to_dict())
         return

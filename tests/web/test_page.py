@@ -316,6 +316,28 @@ def test_the_first_page_leads_to_every_game(shared_server: Server, open_page: Op
     expect(page.locator("h1")).to_have_text("Cadogan")
 
 
+WATCH_ORDER = """
+    window.orders = [];
+    new MutationObserver(() => {
+        const order = [...document.querySelectorAll("a.whole")].map((link) => link.getAttribute("href")).join(" ");
+        if (order && order !== window.orders.at(-1)) window.orders.push(order);
+    }).observe(document, {childList: true, subtree: true});
+"""
+
+
+def test_the_games_of_the_first_page_stay_where_they_were_first_seen(server: Server, open_page: OpenPage) -> None:
+    """Odds and results come later than names: no game changes its place for them under the player's finger."""
+    page = open_page(f"{server.url}/carpet/1")
+    page.keyboard.press("h")
+    page.add_init_script(WATCH_ORDER)
+    page.goto(server.url)
+    expect(page.locator("a.whole")).to_have_count(len(GAMES))
+    page.wait_for_load_state("networkidle")
+    orders = page.evaluate("window.orders")
+    assert len(orders[-1].split()) == len(GAMES)
+    assert all(orders[-1].startswith(order) for order in orders)
+
+
 def test_settings_are_kept_and_at_once_seen(server: Server, open_page: OpenPage) -> None:
     page = open_page(f"{server.url}/settings")
     page.get_by_label("four colours").check()
