@@ -234,7 +234,7 @@ def _show_open(game: Game | None, *, as_json: bool) -> None:
         if number > 0:
             typer.echo()
         last = one.first + one.deals - 1
-        typer.echo(f"{chosen(one.game, one.options)}")
+        typer.echo(chosen(one.game, one.options))
         typer.echo(
             f"deals {one.first} to {last}, {one.limit} positions and {one.memory} MB each: {len(one.open)} stay open"
         )

@@ -182,9 +182,18 @@ def _cards_named(value: Any) -> list[str]:
     return [value] if isinstance(value, str) and re.fullmatch(r"(10|[2-9AJQK])[CDHS]b?", value) else []
 
 
-def until(true: Callable[[], bool]) -> None:
+def holds(page: Page, condition: str) -> None:
+    """Wait until a condition in JavaScript holds.
+
+    Playwright's `wait_for_function` looks a second time with an `eval` in the page, which our
+    Content-Security-Policy forbids: it works only where there is nothing to wait for.
+    """
+    until(lambda: bool(page.evaluate(condition)), PATIENCE)
+
+
+def until(true: Callable[[], bool], seconds: float = 10) -> None:
     """Wait until something is true."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end
         time.sleep(0.002)

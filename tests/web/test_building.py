@@ -15,7 +15,7 @@ from cadogan.players import player
 from cadogan.session import Session
 from cadogan.table import STOCK
 from web.conftest import NARROW, OpenPage, Server
-from web.playing import by_touch, place_of, shown, tops
+from web.playing import by_touch, holds, place_of, shown, tops
 
 
 def twin(game: str, deal: str, **options: str | int) -> Session:
@@ -102,8 +102,7 @@ def test_the_stock_of_spider_deals_a_card_on_each_pile(shared_server: Server, op
         }"""
     )
     page.locator(f'[data-pile="{STOCK}"]').click()
-    # Cards of the opening may still be under way.
-    page.wait_for_function("window.flown.size >= 10")
+    holds(page, "window.flown.size === 10")
     session.play(session.read("s-1*10"))
     at(page, 1)
     assert shown(page) == tops(session)

@@ -19,7 +19,7 @@ from cadogan.outlook import outlook
 from cadogan.players import advice
 from cadogan.session import Session
 from web.conftest import ARTEFACTS, NARROW, WIDE, OpenPage, Server
-from web.playing import HOPELESS, LAST, LOST, PATIENCE, TURNS, by_mouse, only_open_cards, shown, tops, turns
+from web.playing import HOPELESS, LAST, LOST, PATIENCE, TURNS, by_mouse, holds, only_open_cards, shown, tops, turns
 
 
 def light(page: Page) -> Any:
@@ -47,7 +47,7 @@ def at(page: Page, turn: int) -> None:
 
 def past(page: Page, turn: int) -> None:
     """Wait until the page stands at a turn or beyond: the solver doesn't wait for the test."""
-    page.wait_for_function(f"Number(document.getElementById('table').dataset.at) >= {turn}")
+    holds(page, f"Number(document.getElementById('table').dataset.at) >= {turn}")
 
 
 def no_complaints(page: Page) -> None:
@@ -137,7 +137,7 @@ def picture(page: Page, name: str) -> None:
 
 
 def test_the_solver_stops_when_it_is_told_and_when_the_player_plays(shared_server: Server, open_page: OpenPage) -> None:
-    page = open_page(f"{shared_server.url}/take-fourteen/{LOST}", bypass_csp=True)
+    page = open_page(f"{shared_server.url}/take-fourteen/{LOST}")
     at(page, 0)
     for stop in ("the button", "Enter", "u"):
         page.keyboard.press("b")
@@ -207,7 +207,7 @@ def test_only_deals_that_can_come_out_are_dealt_where_that_is_set(server: Server
 
 
 def test_the_light_on_the_wire_names_no_hidden_card(server: Server, open_page: OpenPage) -> None:
-    page = open_page(f"{server.url}/settings", bypass_csp=True)
+    page = open_page(f"{server.url}/settings")
     page.get_by_label("light: tells").check()
     heard: list[dict[str, Any]] = []
     page.on("websocket", lambda wire: wire.on("framereceived", lambda text: heard.append(json.loads(text))))

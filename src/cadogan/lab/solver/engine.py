@@ -140,6 +140,7 @@ class Engine:
         read = self._twin("line-reader", lambda: line_reader(self.rules, self.known), {})
         if not self._reading:
             self._reading = [self._room(TRAIL), self._room(_STEPS), self._room(_LONGEST_LINE)]
+        # With a tail, for what is forced depends on whether the search was a bold one.
         played, *rooms = self._reading
         played[:SIZE] = self.vector(t)
         played[BOLD] = int(step.bold)

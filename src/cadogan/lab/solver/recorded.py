@@ -52,9 +52,7 @@ def left_open(game: Game | None = None) -> Iterator[LeftOpen]:
     """Give the deals that stay open, by campaign, of one game or of all; campaigns that decided all are left out."""
     names = ("game", "options", "first", "deals", "limit", "memory")
     for entry in _on_record():
-        of_game = game is None or entry["game"] == (game.variant_of or game.id)
-        own = game is None or game.variant_of is None or entry["options"] == game.choose()
-        if entry["open"] and of_game and own:
+        if entry["open"] and (game is None or _is_of(game, entry["game"], entry["options"])):
             yield LeftOpen(**{name: entry[name] for name in names}, open=tuple(entry["open"]))
 
 
@@ -75,10 +73,16 @@ def searched(game: Game) -> Iterator[figures.Searched]:
     usual = game.choose()
     for entry in sorted(entries(), key=lambda entry: entry.options != usual):
         changed = {name: value for name, value in entry.options.items() if value != usual.get(name)}
-        own = game.variant_of is None or not changed
-        if entry.game == (game.variant_of or game.id) and own and not has_a_name(game, entry.options):
+        if _is_of(game, entry.game, entry.options):
             counts = (entry.winnable, entry.unknown, entry.deals)
             yield figures.Searched(changed, *counts, *entry.interval, entry.first)
+
+
+def _is_of(game: Game, name: str, options: Options) -> bool:
+    """Whether a campaign belongs to a game: options that go by the name of a variant belong to that alone."""
+    if game.variant_of is not None:
+        return name == game.variant_of and options == game.choose()
+    return name == game.id and not has_a_name(game, options)
 
 
 def has_a_name(game: Game, options: Options) -> bool:
