@@ -73,7 +73,10 @@ def test_deals_left_open(cadogan: Run) -> None:
     (name, head, numbers) = cadogan("atlas", "try-again", "--open").stdout.splitlines()
     assert name.startswith("try-again")
     assert head.endswith(f"{len(numbers.split())} stay open")
-    assert cadogan("atlas", "fan", "--open").stdout == "none: all deals on record were decided\n"
+    assert cadogan("atlas", "fan", "--open").stdout == "none: all deals searched were decided\n"
+    for unsearched in ("hope", "spider"):
+        said = cadogan("atlas", unsearched, "--open").stdout
+        assert said == f"no deals of {unsearched} have been searched\n"
     (only,) = json.loads(cadogan("atlas", "try-again", "--open", "--json").stdout)
     assert only["open"] == [int(number) for number in numbers.split()]
     done = cadogan("atlas", "--open", "--csv")

@@ -222,14 +222,16 @@ def atlas(
 
 def _show_open(game: Game | None, *, as_json: bool) -> None:
     """Print the deals that stay open, a paragraph for each campaign."""
-    from cadogan.lab.solver.recorded import left_open
+    from cadogan.lab.solver.recorded import left_open, searched
 
     found = list(left_open(game))
     if as_json:
         print_json([asdict(one) for one in found])
         return
-    if not found:
-        typer.echo("none: all deals on record were decided")
+    if game is not None and not any(searched(game)):
+        typer.echo(f"no deals of {game.id} have been searched")
+    elif not found:
+        typer.echo("none: all deals searched were decided")
     for number, one in enumerate(found):
         if number > 0:
             typer.echo()
