@@ -67,8 +67,8 @@ def in_view() -> Iterator[tuple[Task, int]]:
     yield task("spanish-patience", {}), 10_000
     yield task("beleaguered-castle", {}, DEEPER), 20_000
     yield task("streets-and-alleys", {}, DEEPER), 5000
-    yield task("free-cell", {"cells": 1}, DEEPER), 10_000
-    yield task("free-cell", {"cells": 2}, DEEPER), 10_000
+    yield task("free-cell", {"cells": 1}, DEEPER), 30_000
+    yield task("free-cell", {"cells": 2}, DEEPER), 20_000
 
 
 def with_a_stock() -> Iterator[tuple[Task, int]]:
@@ -77,9 +77,9 @@ def with_a_stock() -> Iterator[tuple[Task, int]]:
     yield task("golf", {"wrap": "yes"}), 10_000
     yield task("black-hole", {}), 10_000
     yield task("klondike", {"draw": 1, "worry-back": "no", "build": "suit"}), 100_000
-    yield task("klondike", {}, DEEPER), 5000
+    yield task("klondike", {}, DEEPER), 25_000
     yield task("klondike", {"draw": 1}, DEEPER), 5000
-    yield task("canfield", {}), 1000
+    yield task("canfield", {}, DEEPER), 3000
 
 
 def task(name: str, wishes: dict[str, Value], times: int = 1) -> Task:

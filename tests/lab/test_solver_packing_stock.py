@@ -40,9 +40,10 @@ SMALL = {
     ),
     "reserve, runs": Words((1, 1), carries=RUNS, draws=3, reserve=6, turned_base=True, ranks=4),
     "reserve, whole": Words((1, 1), carries=WHOLE, draws=2, reserve=6, turned_base=True, ranks=4),
+    "reserve, whole, five ranks": Words((1, 1, 1), carries=WHOLE, draws=3, reserve=5, turned_base=True, ranks=5),
     "cells, singly": Words((4, 5), hidden=True, carries=SINGLE, cells=1, draws=2, ranks=4, worry_back=True),
 }
-"""Games of sixteen cards."""
+"""Games of sixteen or twenty cards."""
 
 
 def small(name: str) -> Game:
@@ -85,9 +86,21 @@ def test_small_games_agree_with_the_slow_solver(name: str) -> None:
 
 
 @pytest.mark.parametrize("pruning", PRUNINGS)
-@pytest.mark.parametrize("name", ["three at a time", "in suit, coming back"])
+@pytest.mark.parametrize("name", ["three at a time", "in suit, coming back", "reserve, runs", "reserve, whole"])
 def test_each_pruning_leaves_every_verdict_as_it_is(name: str, pruning: str) -> None:
     assert verdicts(name, (pruning,)) == truth(name)
+
+
+@pytest.mark.parametrize("number", [43, 51, 99, 1562])
+def test_a_card_that_others_still_need_does_not_go_home_at_once(number: int) -> None:
+    """Deals that *near* loses if it is bolder by one card; the first three if it forgets what goes round the corner."""
+    rules = packing(Words((1, 1), carries=WHOLE, draws=3, reserve=5, turned_base=True, ranks=5))
+    game = replace(KLONDIKE, make=lambda _: rules, options=())
+    found = {
+        without: Solver(game, {}, memory=8, engine=PLAIN, without=without).solve(Deal(number=number), 100_000).verdict
+        for without in ((), ("near",))
+    }
+    assert set(found.values()) == {Verdict.WINNABLE}
 
 
 @pytest.mark.parametrize("method", ["kept-first", "depth-first"])

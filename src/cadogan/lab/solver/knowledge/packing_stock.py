@@ -11,8 +11,19 @@ or left out where it is no longer needed.
 
 *Alike* are the piles: the order of those without face-down cards is nothing.
 
-*Home.* A card goes home at once if it is of no more use on the table, as `Rules.safe` proves. A card of
-a free talon may do so too: it is missed by no other.
+*Home.* A card goes home at once if it is of no more use on the table, as `Rules.safe` proves. A card of a free talon
+may do so too: it is missed by no other. Nor does a reserve change that. Let such a card c leave a pile of its own,
+which is then filled from the reserve: in a win without that, the pile holds c, and what fills it here is the
+reserve's top there. As long as this is so, let the card in the pile go where the reserve's top goes in the win, by
+which the pile is filled again; let the win's next bare pile be filled by the card that is next here, and the two
+piles change names; once c is home in the win, both stand alike. Let c be the reserve's top: the win lays it on a
+card, where it is missed by none, or in a bare pile, as above.
+
+*Near.* Where packing is in alternate colours and goes round the corner, and no card comes back, this is so too of a
+card c as soon as the two that can be laid on it come next on their foundations, and so does, if it isn't at home, the
+third that can be laid on one of these: whenever a win lays one of them on c, or on what lies there, it can go home
+instead. The first of a foundation may bear the last of another, so it counts as one that goes
+home instead only where it bears no card at all: those two or that third must be at home, where they are first ones.
 
 *Twin.* Where runs are carried, all cards on which a card may be packed stand for one another. Let two such cards,
 both face up, bear different runs, or one of them none; let the runs change places. Each move of a win has its like:
@@ -52,9 +63,17 @@ would go home at once.
 can, with the run on it; so does one of a free talon. The next one can take no other card, and can't go home
 before; and what lay below the first is free sooner.
 
-*Dead.* A position is dead if some card can't be uncovered even if all cards once free stay so: if bases of
-piles can't all be taken away, one after the other, because one of their next cards is free, all lower ones
-of their suit are, or, for a King, a pile could be bare. Without coming back, cards at home are no next cards.
+*Dead.* A position is dead if some card can't be uncovered even if whatever can be done once can always be done. A
+card can leave the one it lies on if all lower ones of its suit can be home, if it can be packed on a card that can be
+a pile's top, or if, being a King, it finds a pile that can be bare. Tops of piles can be tops, of course; so can a
+card that the one on it can leave, and a card of the talon, or one that may come back from home, that can be packed on
+such a card (or is a King, and a pile can be bare). All cards but those face down and not uncovered yet can be home,
+if the lower ones of their suit can. If a face-down card is left, or a pile's base can't leave, no win is there: in a
+win, the first card that does what is not on this list would have to do it by what is.
+
+*Knot.* Where piles are carried whole or not at all, a card of a pile goes home before all that lie under it, for
+nothing else takes it off them. A position is dead if by that order and the foundations' own some card can't go home
+even with stock, waste and reserve open to be taken from at will.
 """
 
 from __future__ import annotations
@@ -71,7 +90,7 @@ from cadogan.lab.solver.trail import HASH, NOTES, hashed
 from cadogan.lab.solver.trail import mark as noted
 from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.rules.building import IN_SUIT, follows, follows_round, home, matches
+from cadogan.rules.building import ALTERNATE, IN_SUIT, follows, follows_round, home, matches
 from cadogan.rules.packing import (
     ANY_CARD,
     BASE,
@@ -125,9 +144,23 @@ LOOKS: Final = (22, 20, 3, 15, 20, 5, 12, 28, 20, 12, 12)
 """Weights of the score (`harm`), by chance steps on twenty open deals of Klondike; others win the same deals."""
 PLAN: Final = (Step("depth-first", 20_000), Step("kept-first", 0, LOOKS), Step("depth-first", 0))
 """A short search for easy wins and short proofs; best first as far as the memory goes, which finds more wins; a
-long one for proofs. Of 200 deals of Klondike with ten million positions and 640 megabytes 3 stay open, of 100 of
-Canfield 20; in a million and 64 megabytes, 11 and 26, where depth first alone left 12 and 33."""
-PRUNINGS: Final = ("alike", "back", "dead", "home", "place", "space", "split", "suit", "talon", "twin", "use")
+long one for proofs. When this was chosen, of 200 deals of Klondike 3 stayed open in ten million positions and 640
+megabytes, 11 in a million and 64, where depth first alone left 12; of 100 of Canfield 20, 26 and 33."""
+PRUNINGS: Final = (
+    "alike",
+    "back",
+    "dead",
+    "home",
+    "knot",
+    "near",
+    "place",
+    "space",
+    "split",
+    "suit",
+    "talon",
+    "twin",
+    "use",
+)
 
 
 def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Knowledge:
@@ -147,6 +180,8 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     prune_suit = "suit" not in without and packs == IN_SUIT and carries == RUNS and plain
     play_by_rules = rules.play
     prune_dead = "dead" not in without and spaces == KINGS and plain
+    prune_knot = "knot" not in without and carries == WHOLE and cells == 0 and not worry_back
+    prune_near = "near" not in without and wraps and packs == ALTERNATE and not worry_back
     upon = tuple(sum(1 << other for other in range(4) if matches(card, other, packs)) for card in range(4))
 
     # ---- the start
@@ -175,26 +210,39 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
 
     def stuck(t: Table) -> bool:
         """Whether some card can't ever be uncovered."""
-        free, gone, space = t[TALON], at_home(t), False
+        free, bared, gone, space = t[TALON], 0, at_home(t), False
         for pile in range(TABLEAU, end):
             card = top(t, pile)
+            if card >= 0:
+                bared |= 1 << card
+            else:
+                space = True
             for _ in range(face_up(t, pile) - 1):
                 free |= 1 << card
                 card = under(t, card)
             t[DUG + pile] = card
             if card >= 0:
                 free |= 1 << card
-            else:
-                space = True
-        going = True
+        loose, going = t[TALON], True
+        if worry_back:
+            loose |= gone
         while going:
             going = False
+            bared = all_bared(bared, loose, space)
             for pile in range(TABLEAU, end):
+                card = top(t, pile)
+                for _ in range(face_up(t, pile) - 1):
+                    below = under(t, card)
+                    if bared >> below & 1 == 0 and leaves(card, bared, free | gone, space):
+                        bared |= 1 << below
+                        going = True
+                    card = below
                 card = t[DUG + pile]
-                while card >= 0 and leaves(card, free, gone, space):
+                while card >= 0 and leaves(card, bared, free | gone, space):
                     card = under(t, card)
                     if card >= 0:
                         free |= 1 << card
+                        bared |= 1 << card
                     else:
                         space = True
                     t[DUG + pile] = card
@@ -204,13 +252,32 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
                 return True
         return False
 
-    def leaves(card: Card, free: int, gone: int, space: bool) -> bool:  # noqa: FBT001 - compiled functions have no keywords
+    def all_bared(bared: int, loose: int, space: bool) -> int:  # noqa: FBT001 - compiled functions have no keywords
+        """Add to cards that can be a pile's top those that can be packed on them, and on these again."""
+        if space:
+            bared |= loose & (15 << 4 * (king - 1))
+        before = 0
+        while before != bared:
+            before = bared
+            bared |= borne(bared) & loose
+        return bared
+
+    def borne(bearers: int) -> int:
+        """Give the cards that may be packed on some of these."""
+        if packs == ALTERNATE:
+            red = (bearers >> 1 | bearers >> 2) & EVERY_RANK
+            black = (bearers | bearers >> 3) & EVERY_RANK
+            return (red * 9 | black * 6) >> 4
+        if packs == IN_SUIT:
+            return bearers >> 4
+        return ((bearers | bearers >> 1 | bearers >> 2 | bearers >> 3) & EVERY_RANK) * 15 >> 4
+
+    def leaves(card: Card, bared: int, free: int, space: bool) -> bool:  # noqa: FBT001 - as above
         """Whether a card could leave its pile: for another card, for a space, or home."""
         lower = (EVERY_RANK << (card & 3)) & ((1 << card) - 1)
-        if (free | gone) & lower == lower or (space and rank(card) == king):
+        if free & lower == lower or (space and rank(card) == king):
             return True
-        parents = upon[card & 3] << rank(card) * 4
-        return parents & (free | gone if worry_back else free) != 0
+        return upon[card & 3] << rank(card) * 4 & bared != 0
 
     def at_home(t: Table) -> int:
         """Give the cards at home as a set."""
@@ -218,6 +285,37 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         for foundation in range(FOUNDATIONS, CELLS):
             gone |= (EVERY_RANK & ((1 << 4 * height(t, foundation)) - 1)) << (foundation - FOUNDATIONS)
         return gone
+
+    def knotted(t: Table) -> bool:
+        """Whether the piles, never divided, keep the cards from going home in any order."""
+        packed, covered, built = 0, 0, 0
+        for pile in range(TABLEAU, end):
+            card = top(t, pile)
+            while card >= 0:
+                packed |= 1 << card
+                card = under(t, card)
+                if card >= 0:
+                    covered |= 1 << card
+        for suit in range(4):
+            built |= height(t, FOUNDATIONS + suit) << 4 * suit
+        going = True
+        while going and covered > 0:
+            going = False
+            for suit in range(4):
+                place = built >> 4 * suit & 15
+                card = at_place(t, place, suit)
+                while place < king and covered >> card & 1 == 0:
+                    if packed >> card & 1 == 1 and under(t, card) >= 0:
+                        covered &= ~(1 << under(t, card))
+                    place += 1
+                    card = at_place(t, place, suit)
+                    going = True
+                built = (built & ~(15 << 4 * suit)) | (place << 4 * suit)
+        return covered > 0
+
+    def at_place(t: Table, place: int, suit: int) -> Card:
+        """Give the card of a suit that comes home after so many."""
+        return (place + t[BASE] - 1) % king * 4 + suit
 
     # ---- what fits where
 
@@ -229,13 +327,19 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
 
     def of_no_use(t: Table, card: Card) -> bool:
         """Whether a card can be of no more use on the table, being home or coming next there."""
-        place = place_at_home(t, card, king)
+        place, other = place_at_home(t, card, king), (card & 3) ^ 3
         if wraps and (place == 0 or worry_back):
             return False
-        for other in range(4):
-            if matches(other, card, packs) and height(t, FOUNDATIONS + other) < place:
+        below, second = place, 0
+        if prune_near:
+            below = place - int(place > 1)
+            second = place - 1 - int(place > 2)
+        for suit in range(4):
+            if matches(suit, card, packs) and height(t, FOUNDATIONS + suit) < below:
                 return False
-        return not worry_back or height(t, FOUNDATIONS + ((card & 3) ^ 3)) >= place - 1
+        if worry_back:
+            second = place - 1
+        return height(t, FOUNDATIONS + other) >= second
 
     def takes(card: Card) -> bool:
         """Whether a bare pile takes a card."""
@@ -258,6 +362,8 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             return 1
         if prune_dead and kind == NOTHING and stuck(t):
             return 0
+        if prune_knot and knotted(t):
+            return 0
         count, tops, space = 0, note_tops(t), nth_bare(t, TABLEAU, end, 0, NO_PILE)
         count = add_homes(t, kind, pile, out, count)
         onto, gap = tops, space
@@ -278,19 +384,16 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
 
     def must_go_home(t: Table) -> Move:
         """Give a move home that does no harm, or -1."""
-        if bare(t, RESERVE):
-            for source in range(CELLS, end):
-                if not bare(t, source):
-                    card = top(t, source)
-                    if builds(t, card) and (
-                        (prune_home and of_no_use(t, card)) or (prune_back and comes_back(t, source))
-                    ):
-                        return move_of(source, home(card, FOUNDATIONS), 1)
-        if free and prune_home and bare(t, RESERVE) and t[ALIVE] > 0:
+        for source in range(RESERVE, end):
+            if not FOUNDATIONS <= source < CELLS and not bare(t, source):
+                card = top(t, source)
+                if builds(t, card) and ((prune_home and of_no_use(t, card)) or (prune_back and comes_back(t, source))):
+                    return move_of(source, home(card, FOUNDATIONS), 1)
+        if free and prune_home and t[ALIVE] > 0:
             for foundation in range(FOUNDATIONS, CELLS):
                 built = height(t, foundation)
                 if built < king:
-                    card = (built + t[BASE] - 1) % king * 4 + foundation - FOUNDATIONS
+                    card = at_place(t, built, foundation - FOUNDATIONS)
                     if in_talon(t, card) and of_no_use(t, card):
                         return move_of(WASTE, foundation, card + 1)
         return -1
