@@ -11,6 +11,7 @@ the compiled rules, and at some deals of every campaign with the rules in plain 
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Collection, Iterator
@@ -155,7 +156,23 @@ def letters(entry: dict[str, Any], engine: str, deals: int) -> str:
     return "".join(LETTERS[VERDICTS.index(verdict)] for verdict in verdicts)
 
 
+def main() -> int:
+    """Run campaigns, or compare a sample."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("games", nargs="*", metavar="game")
+    parser.add_argument("--sample", action="store_true")
+    asked = parser.parse_args()
+    if asked.sample:
+        return sample()
+    if asked.folder is None:
+        parser.error("a folder for the files of the campaigns is wanted")
+    unknown = set(asked.games) - {one.game for one, _, _ in campaigns()}
+    if unknown:
+        parser.error(f"no campaign of {', '.join(sorted(unknown))}")
+    run(asked.folder, asked.games)
+    return 0
+
+
 if __name__ == "__main__":
-    if "--sample" in sys.argv[1:]:
-        sys.exit(sample())
-    run(Path(sys.argv[1]), sys.argv[2:])
+    sys.exit(main())

@@ -11,6 +11,7 @@ player, deals 1 to 1,000,000, or a hundred thousand times where that is the play
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Iterator
@@ -107,12 +108,16 @@ def entry(game: Game, options: Options) -> dict[str, Any]:
 
 def main() -> int:
     """Write the record, or compare a sample."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--new", action="store_true")
+    parser.add_argument("--sample", action="store_true")
+    asked_for = parser.parse_args()
     on_record = json.loads(PATH.read_text(encoding="utf-8"))
     there = {(one["game"], json.dumps(one["options"], sort_keys=True)): one for one in on_record}
     wanted = {identity(game, options): (game, options) for game, options in cases() if needed(game, options)}
-    if "--sample" in sys.argv[1:]:
+    if asked_for.sample:
         return compare(there, wanted)
-    kept = there if "--new" in sys.argv[1:] else {}
+    kept = there if asked_for.new else {}
     lines = []
     for key, (game, options) in wanted.items():
         found = kept.get(key) or entry(game, options)

@@ -344,6 +344,11 @@ def place_at_home(t: Table, card: Card, king: Rank) -> int:
     return (rank(card) - t[BASE]) % king
 
 
+def card_at_place(t: Table, place: int, its_suit: int, king: Rank) -> Card:
+    """Give the card of a suit before which so many come on its foundation: what `place_at_home` counts."""
+    return (place + t[BASE] - 1) % king * 4 + its_suit
+
+
 def comes_next(t: Table, card: Card, king: Rank) -> bool:
     """Whether a card comes next on the foundation of its suit."""
     return place_at_home(t, card, king) == height(t, home(card, FOUNDATIONS))

@@ -63,17 +63,7 @@ would go home at once.
 can, with the run on it; so does one of a free talon. The next one can take no other card, and can't go home
 before; and what lay below the first is free sooner.
 
-*Dead.* A position is dead if some card can't be uncovered even if whatever can be done once can always be done. A
-card can leave the one it lies on if all lower ones of its suit can be home, if it can be packed on a card that can be
-a pile's top, or if, being a King, it finds a pile that can be bare. Tops of piles can be tops, of course; so can a
-card that the one on it can leave, and a card of the talon, or one that may come back from home, that can be packed on
-such a card (or is a King, and a pile can be bare). All cards but those face down and not uncovered yet can be home,
-if the lower ones of their suit can. If a face-down card is left, or a pile's base can't leave, no win is there: in a
-win, the first card that does what is not on this list would have to do it by what is.
-
-*Knot.* Where piles are carried whole or not at all, a card of a pile goes home before all that lie under it, for
-nothing else takes it off them. A position is dead if by that order and the foundations' own some card can't go home
-even with stock, waste and reserve open to be taken from at will.
+*Dead* and *knot*: the module `dead` says which positions have no win in them.
 """
 
 from __future__ import annotations
@@ -82,6 +72,7 @@ from typing import Final
 
 from cadogan.cards import Card, rank
 from cadogan.chance import Seed, output, signed, unsigned
+from cadogan.lab.solver.knowledge.dead import knotted_in, stuck_in
 from cadogan.lab.solver.knowledge.harm import STYLE, harm
 from cadogan.lab.solver.knowledge.harm import TALON as IN_TALON
 from cadogan.lab.solver.knowledge.types import Knowledge, Step
@@ -93,7 +84,6 @@ from cadogan.patience import Rules
 from cadogan.rules.building import ALTERNATE, IN_SUIT, follows, follows_round, home, matches
 from cadogan.rules.packing import (
     ANY_CARD,
-    BASE,
     CELLS,
     FOUNDATIONS,
     KINGS,
@@ -106,6 +96,7 @@ from cadogan.rules.packing import (
     WASTE,
     WHOLE,
     Words,
+    card_at_place,
     comes_next,
     place_at_home,
 )
@@ -129,9 +120,6 @@ PLACE_OF: Final = NOTES + 64
 """The place of each card there."""
 PILE_AT: Final = NOTES + 128
 """The pile of each card that is a pile's top."""
-DUG: Final = NOTES + 450
-"""For each pile, the card down to which it could be dug up."""
-EVERY_RANK: Final = 0x1111111111111
 WORTH: Final = NOTES + 192
 """How good each move of the list looks."""
 
@@ -182,7 +170,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     prune_dead = "dead" not in without and spaces == KINGS and plain
     prune_knot = "knot" not in without and carries == WHOLE and cells == 0 and not worry_back
     prune_near = "near" not in without and wraps and packs == ALTERNATE and not worry_back
-    upon = tuple(sum(1 << other for other in range(4) if matches(card, other, packs)) for card in range(4))
+    stuck, knotted = stuck_in(words), knotted_in(words)
 
     # ---- the start
 
@@ -204,118 +192,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         t[TALON] = 0
         for place in range(whole):
             t[TALON] |= 1 << t[ORDER + place]
-        return not (prune_dead and stuck(t))
-
-    # ---- what can't be dug up
-
-    def stuck(t: Table) -> bool:
-        """Whether some card can't ever be uncovered."""
-        free, bared, gone, space = t[TALON], 0, at_home(t), False
-        for pile in range(TABLEAU, end):
-            card = top(t, pile)
-            if card >= 0:
-                bared |= 1 << card
-            else:
-                space = True
-            for _ in range(face_up(t, pile) - 1):
-                free |= 1 << card
-                card = under(t, card)
-            t[DUG + pile] = card
-            if card >= 0:
-                free |= 1 << card
-        loose, going = t[TALON], True
-        if worry_back:
-            loose |= gone
-        while going:
-            going = False
-            bared = all_bared(bared, loose, space)
-            for pile in range(TABLEAU, end):
-                card = top(t, pile)
-                for _ in range(face_up(t, pile) - 1):
-                    below = under(t, card)
-                    if bared >> below & 1 == 0 and leaves(card, bared, free | gone, space):
-                        bared |= 1 << below
-                        going = True
-                    card = below
-                card = t[DUG + pile]
-                while card >= 0 and leaves(card, bared, free | gone, space):
-                    card = under(t, card)
-                    if card >= 0:
-                        free |= 1 << card
-                        bared |= 1 << card
-                    else:
-                        space = True
-                    t[DUG + pile] = card
-                    going = True
-        for pile in range(TABLEAU, end):
-            if t[DUG + pile] >= 0:
-                return True
-        return False
-
-    def all_bared(bared: int, loose: int, space: bool) -> int:  # noqa: FBT001 - compiled functions have no keywords
-        """Add to cards that can be a pile's top those that can be packed on them, and on these again."""
-        if space:
-            bared |= loose & (15 << 4 * (king - 1))
-        before = 0
-        while before != bared:
-            before = bared
-            bared |= borne(bared) & loose
-        return bared
-
-    def borne(bearers: int) -> int:
-        """Give the cards that may be packed on some of these."""
-        if packs == ALTERNATE:
-            red = (bearers >> 1 | bearers >> 2) & EVERY_RANK
-            black = (bearers | bearers >> 3) & EVERY_RANK
-            return (red * 9 | black * 6) >> 4
-        if packs == IN_SUIT:
-            return bearers >> 4
-        return ((bearers | bearers >> 1 | bearers >> 2 | bearers >> 3) & EVERY_RANK) * 15 >> 4
-
-    def leaves(card: Card, bared: int, free: int, space: bool) -> bool:  # noqa: FBT001 - as above
-        """Whether a card could leave its pile: for another card, for a space, or home."""
-        lower = (EVERY_RANK << (card & 3)) & ((1 << card) - 1)
-        if free & lower == lower or (space and rank(card) == king):
-            return True
-        return upon[card & 3] << rank(card) * 4 & bared != 0
-
-    def at_home(t: Table) -> int:
-        """Give the cards at home as a set."""
-        gone = 0
-        for foundation in range(FOUNDATIONS, CELLS):
-            gone |= (EVERY_RANK & ((1 << 4 * height(t, foundation)) - 1)) << (foundation - FOUNDATIONS)
-        return gone
-
-    def knotted(t: Table) -> bool:
-        """Whether the piles, never divided, keep the cards from going home in any order."""
-        packed, covered, built = 0, 0, 0
-        for pile in range(TABLEAU, end):
-            card = top(t, pile)
-            while card >= 0:
-                packed |= 1 << card
-                card = under(t, card)
-                if card >= 0:
-                    covered |= 1 << card
-        for suit in range(4):
-            built |= height(t, FOUNDATIONS + suit) << 4 * suit
-        going = True
-        while going and covered > 0:
-            going = False
-            for suit in range(4):
-                place = built >> 4 * suit & 15
-                card = at_place(t, place, suit)
-                while place < king and covered >> card & 1 == 0:
-                    if packed >> card & 1 == 1 and under(t, card) >= 0:
-                        covered &= ~(1 << under(t, card))
-                    place += 1
-                    card = at_place(t, place, suit)
-                    going = True
-                built = (built & ~(15 << 4 * suit)) | (place << 4 * suit)
-        return covered > 0
-
-    def at_place(t: Table, place: int, suit: int) -> Card:
-        """Give the card of a suit that comes home after so many."""
-        return (place + t[BASE] - 1) % king * 4 + suit
+        return not (prune_dead and stuck(t, t[TALON]))
 
     # ---- what fits where
 
@@ -360,7 +237,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         if kind == GO_HOME:
             out[0] = move_of(pile, home(top(t, pile), FOUNDATIONS), 1)
             return 1
-        if prune_dead and kind == NOTHING and stuck(t):
+        if prune_dead and kind == NOTHING and stuck(t, t[TALON]):
             return 0
         if prune_knot and knotted(t):
             return 0
@@ -393,7 +270,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             for foundation in range(FOUNDATIONS, CELLS):
                 built = height(t, foundation)
                 if built < king:
-                    card = at_place(t, built, foundation - FOUNDATIONS)
+                    card = card_at_place(t, built, foundation - FOUNDATIONS, king)
                     if in_talon(t, card) and of_no_use(t, card):
                         return move_of(WASTE, foundation, card + 1)
         return -1
