@@ -57,6 +57,24 @@ def test_odds_of_a_game_with_decisions_say_how_they_were_got(cadogan: Run) -> No
     assert low <= data["probability"] <= high
 
 
+def test_deals_left_open_are_looked_at_closer(cadogan: Run, tmp_path: Path) -> None:
+    words = ("winnable", "carpet", "--set", "plays=stopped", "--deals", "400", "--positions", "300", "--memory", "8")
+    looks = ("--closer", "20", "--closer", "99", "--out", str(tmp_path / "run.sqlite3"))
+    said = cadogan(*words, *looks).stdout
+    assert "\ncloser, 20 of these with 3000 positions and 80 MB each: " in said
+    assert " of these with 30000 positions and 800 MB each: " in said
+    assert "(looks closer stand for all unknown, " in said
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "run-closer1.sqlite3",
+        "run-closer2.sqlite3",
+        "run.sqlite3",
+    ]
+    data = json.loads(cadogan(*words, *looks, "--json").stdout)
+    first, second = data["closer"]
+    assert (first["deals"], second["deals"]) == (20, len(first["open"]))
+    assert cadogan(*words, "--closer", "0").stderr == "cadogan: --closer must be at least 1\n"
+
+
 def test_odds_of_a_game_with_decisions_are_there_at_once(cadogan: Run) -> None:
     """They are on record, with what was searched and what others have published."""
     told = cadogan("odds", "klondike").stdout

@@ -4,9 +4,10 @@
                                                 takes up those in FOLDER, and puts them on record
     python tools/campaigns.py --sample          searches the first deals of each again and compares
 
-The record holds for each campaign its counts, the numbers of the deals that stay open, and the verdicts of its first
-deals letter by letter: w winnable, l unwinnable, - unknown. The sample looks at the first campaign of each game with
-the compiled rules, and at some deals of every campaign with the rules in plain Python, which need no compiling.
+The record holds for each campaign its counts, the numbers of the deals that stay open, what looking closer at the
+first of these found, and the verdicts of its first deals letter by letter: w winnable, l unwinnable, - unknown. The
+sample looks at the first campaign of each game with the compiled rules, and at some deals of every campaign with the
+rules in plain Python, which need no compiling.
 """
 
 from __future__ import annotations
@@ -17,18 +18,20 @@ import sys
 from collections.abc import Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cadogan.catalogue import find
 from cadogan.lab.simulate import COMPILED, PLAIN
-from cadogan.lab.solver.campaign import count_winnable
+from cadogan.lab.solver.campaign import CLOSER, count_winnable, look_closer
 from cadogan.lab.solver.results import File
-from cadogan.lab.solver.solve import MEGABYTES, POSITIONS, VERDICTS, Solver, Verdict
+from cadogan.lab.solver.solve import MEGABYTES, POSITIONS, VERDICTS, Solver
 from cadogan.lab.solver.task import Task
 from cadogan.options import Value
 
 PATH = Path(__file__).parent.parent / "src" / "cadogan" / "lab" / "solver" / "recorded.json"
 LETTERS = "-lw"
+COUNTS = ("winnable", "unwinnable", "unknown")
+WORKERS = 2
 DEEPER = 10
 """How many times the usual positions and memory are given to games of which too many deals stay open otherwise."""
 SAMPLE = {"take-fourteen": 200, "carpet": 100, "try-again": 10, "help-your-neighbour": 2}
@@ -44,43 +47,52 @@ CARPETS: tuple[dict[str, Value], ...] = tuple(
 )
 
 
-def campaigns() -> Iterator[tuple[Task, int, int]]:
-    """Give each task, its first deal and its number of deals: none on which a search's weights were tuned."""
-    yield task("take-fourteen", {}), 1, 100_000
+class Campaign(NamedTuple):
+    """A task with its deals, and how many of those left open are looked at closer, again and again."""
+
+    task: Task
+    deals: int
+    closer: tuple[int, ...] = ()
+    first: int = 1
+
+
+def campaigns() -> Iterator[Campaign]:
+    """Give each campaign: none at deals on which a search's weights were tuned."""
+    yield Campaign(task("take-fourteen", {}), 100_000)
     for piles in (8, 9, 10, 11, 13, 14, 15, 16):
-        yield task("take-fourteen", {"piles": piles}), 1, 100_000
+        yield Campaign(task("take-fourteen", {"piles": piles}), 100_000)
     for wishes in CARPETS:
-        yield task("carpet", wishes), 1, 100_000
-    yield task("try-again", {}), 10_001, 1000
-    yield task("help-your-neighbour", {}), 1, 1000
-    for one, deals in [*in_view(), *with_a_stock()]:
-        yield one, 1, deals
+        yield Campaign(task("carpet", wishes), 100_000)
+    yield Campaign(task("try-again", {}), 1000, first=10_001)
+    yield Campaign(task("help-your-neighbour", {}), 1000)
+    yield from in_view()
+    yield from with_a_stock()
 
 
-def in_view() -> Iterator[tuple[Task, int]]:
+def in_view() -> Iterator[Campaign]:
     """Give the packing games without a stock: enough deals for half a point, where all are decided."""
-    yield task("eight-off", {}), 10_000
-    yield task("seahaven-towers", {}), 10_000
-    yield task("free-cell", {"build": "suit"}), 10_000
-    yield task("free-cell", {}), 10_000
-    yield task("free-cell", {"cells": 0}), 10_000
-    yield task("fan", {}), 10_000
-    yield task("spanish-patience", {}), 10_000
-    yield task("beleaguered-castle", {}, DEEPER), 20_000
-    yield task("streets-and-alleys", {}, DEEPER), 5000
-    yield task("free-cell", {"cells": 1}, DEEPER), 30_000
-    yield task("free-cell", {"cells": 2}, DEEPER), 20_000
+    yield Campaign(task("eight-off", {}), 10_000)
+    yield Campaign(task("seahaven-towers", {}), 10_000)
+    yield Campaign(task("free-cell", {"build": "suit"}), 10_000)
+    yield Campaign(task("free-cell", {}), 10_000)
+    yield Campaign(task("free-cell", {"cells": 0}), 10_000)
+    yield Campaign(task("fan", {}), 10_000)
+    yield Campaign(task("spanish-patience", {}), 10_000)
+    yield Campaign(task("beleaguered-castle", {}, DEEPER), 20_000)
+    yield Campaign(task("streets-and-alleys", {}, DEEPER), 5000)
+    yield Campaign(task("free-cell", {"cells": 1}, DEEPER), 30_000)
+    yield Campaign(task("free-cell", {"cells": 2}, DEEPER), 20_000)
 
 
-def with_a_stock() -> Iterator[tuple[Task, int]]:
+def with_a_stock() -> Iterator[Campaign]:
     """Give the packing games that have a stock or a reserve, and the games of one chain."""
-    yield task("golf", {}), 20_000
-    yield task("golf", {"wrap": "yes"}), 10_000
-    yield task("black-hole", {}), 10_000
-    yield task("klondike", {"draw": 1, "worry-back": "no", "build": "suit"}), 100_000
-    yield task("klondike", {}, DEEPER), 25_000
-    yield task("klondike", {"draw": 1}, DEEPER), 5000
-    yield task("canfield", {}, DEEPER), 3000
+    yield Campaign(task("golf", {}), 20_000)
+    yield Campaign(task("golf", {"wrap": "yes"}), 10_000)
+    yield Campaign(task("black-hole", {}), 10_000)
+    yield Campaign(task("klondike", {"draw": 1, "worry-back": "no", "build": "suit"}), 100_000)
+    yield Campaign(task("klondike", {}, DEEPER), 25_000)
+    yield Campaign(task("klondike", {"draw": 1}, DEEPER), 5000)
+    yield Campaign(task("canfield", {}, DEEPER), 3000)
 
 
 def task(name: str, wishes: dict[str, Value], times: int = 1) -> Task:
@@ -92,26 +104,40 @@ def run(folder: Path, games: Collection[str]) -> None:
     """Run the campaigns of these games, or of all if none is named; put those on record that are whole."""
     folder.mkdir(parents=True, exist_ok=True)
     there = {entry_key(entry): entry for entry in on_record()}
-    for one, first, deals in campaigns():
-        if not games or one.game in games:
-            kept = File(folder / ("-".join([one.game, *map(str, one.options.values())]) + ".sqlite3"))
-            result = count_winnable(one, deals, first, results=kept)
-            if not result.whole:
+    for one in campaigns():
+        if not games or one.task.game in games:
+            entry = searched(one, folder)
+            if entry is None:
                 return
-            rows = kept.rows(first, SAMPLE.get(one.game, USUAL_SAMPLE))
-            letters = "".join(LETTERS[verdict] for _, verdict, _ in rows)
-            entry = {
-                **{key: value for key, value in result.to_dict().items() if key not in {"whole", "seconds"}},
-                "limit": one.positions,
-                "memory": one.memory,
-                "verdicts": letters,
-                "open": [deal for deal, verdict, _ in kept.rows(first, deals) if VERDICTS[verdict] == Verdict.UNKNOWN],
-            }
             there[entry_key(entry)] = entry
-            print(one.game, one.options, result.winnable, result.unwinnable, result.unknown, flush=True)
-        keys = [(each.game, json.dumps(each.options)) for each, _, _ in campaigns()]
+            print(entry["game"], entry["options"], *(entry[name] for name in COUNTS), flush=True)
+        keys = [(each.task.game, json.dumps(each.task.options)) for each in campaigns()]
         lines = [json.dumps(there[key]) for key in keys if key in there]
         PATH.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+
+
+def searched(one: Campaign, folder: Path) -> dict[str, Any] | None:
+    """Run a campaign, on two threads, and give its entry, or None if it was broken off."""
+    name = "-".join([one.task.game, *map(str, one.task.options.values())])
+    kept = File(folder / f"{name}.sqlite3")
+    result = count_winnable(one.task, one.deals, one.first, WORKERS, results=kept)
+    still_open, closer = kept.left_open(one.first, one.deals), one.task
+    for times, deals in enumerate(one.closer, 1):
+        if result.whole:
+            closer = closer.with_more(CLOSER)
+            again = File(folder / f"{name}-closer{times}.sqlite3")
+            left = list(result.closer[-1].open) if result.closer else still_open
+            result = look_closer(result, closer, left[:deals], WORKERS, results=again)
+    if not result.whole:
+        return None
+    letters = "".join(LETTERS[row[1]] for row in kept.rows(one.first, SAMPLE.get(one.task.game, USUAL_SAMPLE)))
+    return {
+        **{key: value for key, value in result.to_dict().items() if key not in {"whole", "seconds"}},
+        "limit": one.task.positions,
+        "memory": one.task.memory,
+        "verdicts": letters,
+        "open": still_open,
+    }
 
 
 def on_record() -> list[dict[str, Any]]:
@@ -167,7 +193,7 @@ def main() -> int:
         return sample()
     if asked.folder is None:
         parser.error("a folder for the files of the campaigns is wanted")
-    unknown = set(asked.games) - {one.game for one, _, _ in campaigns()}
+    unknown = set(asked.games) - {one.task.game for one in campaigns()}
     if unknown:
         parser.error(f"no campaign of {', '.join(sorted(unknown))}")
     run(asked.folder, asked.games)

@@ -251,6 +251,7 @@ def odds(name: Name, wishes: Set = None, as_json: Json = False) -> None:
 def _simulated_odds(game: Game, options: dict[str, str | int], *, as_json: bool) -> None:
     """Give simulated odds, and say so: those on record, or else of deals played now; and what was searched."""
     from cadogan.lab.recorded import figure
+    from cadogan.lab.solver.campaign import closer_text
     from cadogan.lab.solver.recorded import campaign
     from cadogan.rulebook.figures import Simulated
 
@@ -284,7 +285,8 @@ def _simulated_odds(game: Game, options: dict[str, str | int], *, as_json: bool)
     typer.echo(f"simulated, not exact: {share:.6f}, 95 % interval {known.low:.6f} to {known.high:.6f} (Wilson)")
     if searched:
         low, high = searched.interval
-        counts = f"{searched.winnable} of {searched.deals} deals, {searched.unknown} unknown"
+        closer = "".join(map(closer_text, searched.closer))
+        counts = f"{searched.winnable} of {searched.deals} deals, {searched.unknown} unknown{closer}"
         typer.echo(f"can come out, if every card is known: {low:.6f} to {high:.6f} ({counts})")
     for one in published:
         typer.echo(f"published: {one.share} ({one.source})")

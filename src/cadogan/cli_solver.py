@@ -100,6 +100,15 @@ def winnable(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="keep results by deal; a run broken off goes on here")
     ] = None,
+    closer: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--closer",
+            metavar="N",
+            help="search N of the deals left open again, with ten times the positions and memory; "
+            "given again, N of those still open",
+        ),
+    ] = None,
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="let a Dask scheduler's workers do it")
     ] = None,
@@ -108,23 +117,45 @@ def winnable(
 ) -> None:
     """Count how many deals can come out."""
     from cadogan.deals import read_numbered
-    from cadogan.lab.solver.campaign import count_winnable
+    from cadogan.lab.solver.campaign import CLOSER, count_winnable, look_closer
     from cadogan.lab.solver.results import File, Memory
     from cadogan.lab.solver.task import Task
 
+    if closer and min(closer) < 1:
+        raise BadInput("--closer must be at least 1")
     game, options = chosen_game(name, wishes)
     number, series = read_numbered(first)
     task = Task(game.id, options, positions, memory, series)
     kept = File(out) if out is not None else Memory()
-    with _cluster(cluster) as executor, progress(f"{game.id}, solving", deals, quiet=as_json) as told:
-        result = count_winnable(task, deals, number, workers, results=kept, executor=executor, progress=told)
+    with _cluster(cluster) as executor:
+        with progress(f"{game.id}, solving", deals, quiet=as_json) as told:
+            result = count_winnable(task, deals, number, workers, results=kept, executor=executor, progress=told)
+        still_open = kept.left_open(number, deals)
+        for times, wanted in enumerate(closer or (), 1):
+            chosen_deals = still_open[:wanted]
+            if not (result.whole and chosen_deals):
+                break
+            task = task.with_more(CLOSER)
+            kept = File(out.with_stem(f"{out.stem}-closer{times}")) if out is not None else Memory()
+            with progress(f"{game.id}, looking closer", len(chosen_deals), quiet=as_json) as told:
+                result = look_closer(
+                    result, task, chosen_deals, workers, results=kept, executor=executor, progress=told
+                )
+            still_open = list(result.closer[-1].open) if result.whole else []
     if as_json:
         print_json(result.to_dict())
     elif result.deals:
         _show(result)
     if not result.whole:
-        typer.echo(f"cadogan: stopped after {result.deals} of {deals} deals", err=True)
+        typer.echo(_stopped(result, deals), err=True)
         raise typer.Exit(130)
+
+
+def _stopped(result: Winnable, deals: int) -> str:
+    """Say where a run was broken off."""
+    if result.deals < deals:
+        return f"cadogan: stopped after {result.deals} of {deals} deals"
+    return "cadogan: stopped while looking closer"
 
 
 def _show(result: Winnable) -> None:
@@ -135,8 +166,12 @@ def _show(result: Winnable) -> None:
     typer.echo(f"{result.game} ({options_text(result.options)})")
     typer.echo(f"deals {first} to {last}:" if result.whole else f"{result.deals} deals from {first} on:")
     typer.echo(f"{result.winnable} winnable, {result.unwinnable} unwinnable, {result.unknown} unknown")
-    typer.echo(f"95 % interval {low:.6f} to {high:.6f} (Wilson, unknown as lost below and won above)")
-    typer.echo(f"{result.positions} positions looked at, {result.seconds:.2f} s")
+    for look in result.closer:
+        typer.echo(f"closer, {look}")
+    how = "looks closer stand for all unknown" if result.closer else "Wilson"
+    typer.echo(f"95 % interval {low:.6f} to {high:.6f} ({how}, unknown as lost below and won above)")
+    looked = result.positions + sum(look.positions for look in result.closer)
+    typer.echo(f"{looked} positions looked at, {result.seconds:.2f} s")
 
 
 @contextmanager
@@ -241,3 +276,6 @@ def _show_open(game: Game | None, *, as_json: bool) -> None:
             f"deals {one.first} to {last}, {one.limit} positions and {one.memory} MB each: {len(one.open)} stay open"
         )
         typer.echo(" ".join(map(str, one.open)))
+        for look in one.closer:
+            typer.echo(f"closer, {look}")
+            typer.echo(" ".join(map(str, look.open)))

@@ -30,7 +30,6 @@ from cadogan.lab.atlas import (
     to_json,
     to_markdown,
 )
-from cadogan.lab.intervals import wilson
 from cadogan.lab.pictures import draw, over
 from cadogan.lab.solver.recorded import campaign, entries, left_open
 from cadogan.lab.solver.solve import Solver, Verdict
@@ -101,7 +100,7 @@ def test_ours_agrees_with_what_is_published() -> None:
         for said in game.published:
             ours = campaign(game, game.choose(said.options))
             if ours is not None:
-                low, high = wilson(ours.winnable, ours.winnable + ours.unknown, ours.deals, 0.999)
+                low, high = replace(ours, confidence=0.999).interval
                 assert low <= said.share <= high, (game.id, said)
 
 
@@ -156,6 +155,11 @@ def test_each_deal_left_open_is_on_record_by_its_number() -> None:
         assert len(entry["open"]) == entry["unknown"]
         assert entry["open"] == sorted(set(entry["open"]))
         assert all(entry["first"] <= deal < entry["first"] + entry["deals"] for deal in entry["open"])
+        left = entry["open"]
+        for look in entry.get("closer", ()):
+            assert look["winnable"] + look["unwinnable"] + len(look["open"]) == look["deals"]
+            assert set(look["open"]) <= set(left[: look["deals"]])
+            left = look["open"]
         letters = dict(enumerate(entry["verdicts"], entry["first"]))
         assert {deal for deal, letter in letters.items() if letter == "-"} == set(entry["open"]) & set(letters)
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from cadogan.catalogue import GAMES, find
 from cadogan.lab.recorded import figure
-from cadogan.lab.solver.campaign import Winnable
+from cadogan.lab.solver.campaign import CloserLook, Winnable, closer_text
 from cadogan.lab.solver.recorded import campaign, entries, has_a_name
 from cadogan.options import Choice, Option, Options, Value
 from cadogan.patience import Game
@@ -30,7 +30,8 @@ class Line:
     """One game with one set of options, by one method.
 
     `share` is the chance or share of deals won (or that can be); `low` and `high` are its
-    interval at 95 %, equal to it where it is exact; `unknown` counts deals that a search left open.
+    interval at 95 %, equal to it where it is exact; `unknown` counts deals that a search left open, `closer` what
+    was found of some of them then.
     The deals are `first` … `first + deals − 1`. `published` is the share that somebody else has
     published for deals that can come out, `published_by` says who. What doesn't apply is None.
     """
@@ -49,6 +50,7 @@ class Line:
     fraction: str | None = None
     published: float | None = None
     published_by: str | None = None
+    closer: tuple[CloserLook, ...] | None = None
 
 
 MOST_PLACES: Final = 12
@@ -147,12 +149,13 @@ def _solved(blank: Line, ours: Winnable) -> Line:
     return replace(
         blank,
         method=SOLVED,
-        share=ours.winnable / ours.deals,
+        share=ours.share,
         low=low,
         high=high,
         first=ours.first,
         deals=ours.deals,
         unknown=ours.unknown,
+        closer=ours.closer or None,
     )
 
 
@@ -198,7 +201,7 @@ def _row(line: Line) -> tuple[str, ...]:
         "" if line.share is None else _hundredths(line.share, 4 if line.method == EXACT else 2),
         _interval(line),
         "" if line.first is None or line.deals is None else f"{line.first:,} to {line.first + line.deals - 1:,}",
-        _cell(line.unknown),
+        _cell(line.unknown) + "".join(map(closer_text, line.closer or ())),
         _cell(line.player),
         "" if line.published is None else f"{100 * line.published:.6g} ({line.published_by})",
     )
@@ -226,4 +229,6 @@ def _interval(line: Line) -> str:
 def _cell(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {chosen}" for name, chosen in value.items())
+    if isinstance(value, tuple):
+        return "; ".join(map(str, value))
     return "" if value is None else str(value)

@@ -49,7 +49,8 @@ class Simulated:
 class Searched:
     """What a solver that sees every card found of deals `first` … `first + deals − 1`, with some options.
 
-    The interval is for the share of deals that can come out, unknown ones counted as losses below and as wins above.
+    The interval is for the share of deals that can come out, unknown ones counted as losses below and as wins above;
+    if some of the unknown ones were then searched longer (`closer` counts them), these stand for all.
     """
 
     options: Mapping[str, Value]
@@ -60,6 +61,7 @@ class Searched:
     high: float
     first: int = 1
     confidence: float = 0.95
+    closer: int = 0
 
 
 Figure: TypeAlias = Exact | Simulated
@@ -99,10 +101,17 @@ def searched(found: Searched, say: Tongue) -> str:
         "deals": _number(found.deals, 0, say),
         "winnable": _number(found.winnable, 0, say),
         "unknown": _number(found.unknown, 0, say),
+        "closer": _number(found.closer, 0, say),
     }
     if found.unknown == 0:
         return say(
             "{low} to {high} of all deals can come out ({winnable} of {deals} searched; {confidence} confidence)",
+            **values,
+        )
+    if found.closer > 0:
+        return say(
+            "{low} to {high} of all deals can come out ({winnable} of {deals} searched, and some of {unknown} that the "
+            "solver gave up, going by {closer} of these searched longer; {confidence} confidence)",
             **values,
         )
     return say(

@@ -8,9 +8,9 @@ transaction, so a run killed at any moment can be taken up again, and files can 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from threading import local
 from typing import Any, Final
@@ -18,7 +18,7 @@ from typing import Any, Final
 from cadogan.catalogue import find
 from cadogan.deals import OWN, check_range, last_of, written
 from cadogan.errors import BadInput, CadoganError
-from cadogan.lab.intervals import CONFIDENCE, wilson
+from cadogan.lab.intervals import CONFIDENCE, Counted, of_looks, share_of_looks
 from cadogan.lab.solver.results import Memory, Results, Row
 from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, check_positions
 from cadogan.lab.solver.task import Task
@@ -30,12 +30,47 @@ _LARGEST_CHUNK: Final = 4096
 _CHUNK_SECONDS: Final = 0.5
 
 
+CLOSER: Final = 10
+"""How many times the positions and the memory a closer look is given, if not told otherwise."""
+
+
+@dataclass(frozen=True)
+class CloserLook:
+    """Deals left open searched again with more positions: the first `deals` of them, by number.
+
+    Args:
+        limit: the most positions looked at for each.
+        memory: megabytes of the search.
+        deals: how many were searched.
+        winnable: how many of these can come out.
+        unwinnable: how many can't.
+        open: the numbers of those that stay open.
+        positions: how many were looked at in all.
+    """
+
+    limit: int
+    memory: int
+    deals: int
+    winnable: int
+    unwinnable: int
+    open: tuple[int, ...]
+    positions: int
+
+    def __str__(self) -> str:
+        """Say it as one does after the counts of the look before."""
+        return (
+            f"{self.deals} of these with {self.limit} positions and {self.memory} MB each: "
+            f"{self.winnable} winnable, {self.unwinnable} unwinnable, {len(self.open)} unknown"
+        )
+
+
 @dataclass(frozen=True, repr=False)
 class Winnable(Shown):
     """How many deals can come out.
 
     The interval is Wilson's, with unknown deals as losses for its lower end and as wins for its
-    upper end. `whole` is false where a run was broken off; then `deals` counts those searched.
+    upper end; where some of the unknown were looked at closer, these stand for all of them (`lab.intervals.of_looks`).
+    `whole` is false where a run was broken off; then `deals` counts those searched.
     """
 
     game: str
@@ -50,11 +85,23 @@ class Winnable(Shown):
     whole: bool = True
     confidence: float = CONFIDENCE
     series: str = OWN
+    closer: tuple[CloserLook, ...] = ()
+
+    @property
+    def looks(self) -> list[Counted]:
+        """What was counted, from the first look to the closest."""
+        closer = (Counted(look.winnable, len(look.open), look.deals) for look in self.closer)
+        return [Counted(self.winnable, self.unknown, self.deals), *closer]
+
+    @property
+    def share(self) -> float:
+        """The share of deals that can come out for all that is known, those still unknown being counted as losses."""
+        return share_of_looks(self.looks)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval for the share of deals that can come out."""
-        return wilson(self.winnable, self.winnable + self.unknown, self.deals, self.confidence)
+        """The interval for the share of deals that can come out."""
+        return of_looks(self.looks, self.confidence)
 
     def title(self) -> str:
         """Say which game was searched."""
@@ -66,19 +113,24 @@ class Winnable(Shown):
             "deals": deals_text(self.first, self.deals) if self.whole else f"{self.deals:,} (broken off)",
             "can come out": f"{self.winnable:,}",
             "can't": f"{self.unwinnable:,}",
-            "not known": f"{self.unknown:,}",
+            "not known": f"{self.unknown:,}{''.join(map(closer_text, self.closer))}",
             f"{100 * self.confidence:g} % interval": interval_text(*self.interval),
         }
 
     def details(self) -> Facts:
         """Give what it took."""
-        return {"positions looked at": f"{self.positions:,}"}
+        return {"positions looked at": f"{self.positions + sum(look.positions for look in self.closer):,}"}
 
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""
         data = {**asdict(self), "interval": list(self.interval), "seconds": round(self.seconds, 3)}
         series = data.pop("series")
         return {**data, "first": written(self.first, series)} if series else data
+
+
+def closer_text(look: CloserLook) -> str:
+    """Say what a closer look found, after the number of deals that the look before left open."""
+    return f", of {look.deals:,} looked at closer {len(look.open):,}"
 
 
 def count_winnable(
@@ -110,20 +162,72 @@ def count_winnable(
     Ctrl-C ends the run; what was found up to there is kept and counted.
     """
     check_range(first, deals, last_of(task.series))
-    if workers < 1:
-        raise BadInput("there must be at least one worker")
-    check_positions(task.positions)
-    Solver(find(task.game), task.options, memory=task.memory)
     began = time.perf_counter()
     kept = results or Memory()
-    kept.open_for(task)
-    pool = executor or ThreadPoolExecutor(workers)
-    try:
-        whole = _searched(task, kept, pool, workers, first, deals, progress)
-    finally:
-        if executor is None:
-            pool.shutdown(wait=True, cancel_futures=True)
+    whole = _searched(
+        task, kept, (first, deals), lambda: kept.missing(first, deals), _Work(workers, executor, progress)
+    )
     return summary(task, kept, first, deals, time.perf_counter() - began, whole=whole)
+
+
+def look_closer(
+    result: Winnable,
+    task: Task,
+    numbers: Sequence[int],
+    workers: int = 1,
+    *,
+    results: Results | None = None,
+    executor: Executor | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Winnable:
+    """Search some of the deals left open again, and give the result with what is known then.
+
+    Args:
+        result: what is known now.
+        task: what to ask of each deal, with more positions than before.
+        numbers: the first of the deals left open by the last look, at least one.
+        workers: as for `count_winnable`.
+        results: the same.
+        executor: the same.
+        progress: the same.
+
+    Raises:
+        BadInput: as for `count_winnable`, or another game, or no deals.
+        CadoganError: workers died; what they had sent is kept.
+
+    A run broken off adds nothing to the result, which then isn't whole.
+    """
+    if (task.game, task.options, task.series) != (result.game, result.options, result.series):
+        raise BadInput("a closer look must be at deals of the same game")
+    last_open = len(result.closer[-1].open) if result.closer else result.unknown
+    if not 1 <= len(numbers) <= last_open:
+        message = f"a closer look can be at 1 to {last_open} deals, not {len(numbers)}"
+        raise BadInput(message)
+    kept = results or Memory()
+    began = time.perf_counter()
+    span = (numbers[0], numbers[-1] - numbers[0] + 1)
+    if not _searched(task, kept, span, lambda: _missing(kept, numbers), _Work(workers, executor, progress)):
+        return replace(result, whole=False)
+    wanted = set(numbers)
+    rows = [row for row in kept.rows(*span) if row[0] in wanted]
+    found = [VERDICTS[verdict] for _, verdict, _ in rows]
+    look = CloserLook(
+        limit=task.positions,
+        memory=task.memory,
+        deals=len(numbers),
+        winnable=found.count(Verdict.WINNABLE),
+        unwinnable=found.count(Verdict.UNWINNABLE),
+        open=tuple(deal for (deal, _, _), verdict in zip(rows, found, strict=True) if verdict == Verdict.UNKNOWN),
+        positions=sum(looked for _, _, looked in rows),
+    )
+    seconds = result.seconds + time.perf_counter() - began
+    return replace(result, closer=(*result.closer, look), seconds=seconds)
+
+
+def _missing(kept: Results, numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Give those of some deals that have no result, each as a range."""
+    for number in numbers:
+        yield from kept.missing(number, 1)
 
 
 def summary(task: Task, kept: Results, first: int, deals: int, seconds: float, *, whole: bool = True) -> Winnable:
@@ -144,23 +248,52 @@ def summary(task: Task, kept: Results, first: int, deals: int, seconds: float, *
     )
 
 
+@dataclass(frozen=True)
+class _Work:
+    """Who searches, and who is told."""
+
+    workers: int
+    executor: Executor | None
+    progress: Callable[[int], None] | None
+
+
 def _searched(
     task: Task,
     kept: Results,
-    pool: Executor,
-    workers: int,
-    first: int,
-    deals: int,
-    progress: Callable[[int], None] | None,
+    span: tuple[int, int],
+    missing: Callable[[], Iterable[tuple[int, int]]],
+    work: _Work,
 ) -> bool:
-    """Search all deals not kept yet; give whether none was broken off."""
-    chunks = _Chunks(kept.missing(first, deals))
+    """Search all deals that are missing; give whether none was broken off.
+
+    Args:
+        task: what to ask of each deal.
+        kept: where each deal's answer goes.
+        span: the first deal and the number of deals among which the missing ones are.
+        missing: gives them, as ranges (from, up to but without), once the results are open.
+        work: who does it.
+    """
+    if work.workers < 1:
+        raise BadInput("there must be at least one worker")
+    check_positions(task.positions)
+    Solver(find(task.game), task.options, memory=task.memory)
+    kept.open_for(task)
+    pool = work.executor or ThreadPoolExecutor(work.workers)
+    try:
+        return _all_done(task, kept, span, _Chunks(iter(missing())), pool, work)
+    finally:
+        if work.executor is None:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _all_done(task: Task, kept: Results, span: tuple[int, int], chunks: _Chunks, pool: Executor, work: _Work) -> bool:
+    """Give the chunks to the pool and keep what comes back; give whether none was broken off."""
     waiting: set[Future[tuple[list[Row], float]]] = set()
-    work = partial(search_chunk, task)
+    one = partial(search_chunk, task)
     try:
         while True:
-            while len(waiting) < workers * 2 and (chunk := chunks.next()) is not None:
-                waiting.add(pool.submit(work, *chunk))
+            while len(waiting) < work.workers * 2 and (chunk := chunks.next()) is not None:
+                waiting.add(pool.submit(one, *chunk))
             if not waiting:
                 return True
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -168,8 +301,8 @@ def _searched(
                 rows, seconds = future.result()
                 kept.add(rows)
                 chunks.took(len(rows), seconds)
-            if progress:
-                progress(kept.number(first, deals))
+            if work.progress:
+                work.progress(kept.number(*span))
     except KeyboardInterrupt:
         for future in waiting:
             future.cancel()

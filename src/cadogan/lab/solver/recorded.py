@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 from cadogan.catalogue import GAMES
-from cadogan.lab.solver.campaign import Winnable
+from cadogan.lab.solver.campaign import CloserLook, Winnable
 from cadogan.options import Options
 from cadogan.patience import Game
 from cadogan.rulebook import figures
@@ -30,7 +30,8 @@ class LeftOpen:
         deals: how many were.
         limit: the most positions looked at for each.
         memory: megabytes of the search.
-        open: the numbers of the deals that stay open.
+        open: the numbers of the deals that stay open then.
+        closer: what looking closer at the first of these found.
     """
 
     game: str
@@ -40,6 +41,7 @@ class LeftOpen:
     limit: int
     memory: int
     open: tuple[int, ...]
+    closer: tuple[CloserLook, ...] = ()
 
 
 @cache
@@ -53,7 +55,9 @@ def left_open(game: Game | None = None) -> Iterator[LeftOpen]:
     names = ("game", "options", "first", "deals", "limit", "memory")
     for entry in _on_record():
         if entry["open"] and (game is None or _is_of(game, entry["game"], entry["options"])):
-            yield LeftOpen(**{name: entry[name] for name in names}, open=tuple(entry["open"]))
+            yield LeftOpen(
+                **{name: entry[name] for name in names}, open=tuple(entry["open"]), closer=_closer_looks(entry)
+            )
 
 
 @cache
@@ -75,7 +79,8 @@ def searched(game: Game) -> Iterator[figures.Searched]:
         changed = {name: value for name, value in entry.options.items() if value != usual.get(name)}
         if _is_of(game, entry.game, entry.options):
             counts = (entry.winnable, entry.unknown, entry.deals)
-            yield figures.Searched(changed, *counts, *entry.interval, entry.first)
+            closer = entry.closer[0].deals if entry.closer else 0
+            yield figures.Searched(changed, *counts, *entry.interval, entry.first, closer=closer)
 
 
 def _is_of(game: Game, name: str, options: Options) -> bool:
@@ -92,4 +97,8 @@ def has_a_name(game: Game, options: Options) -> bool:
 
 def _read(entry: dict[str, Any]) -> Winnable:
     names = ("game", "options", "first", "deals", "winnable", "unwinnable", "unknown", "positions")
-    return Winnable(**{name: entry[name] for name in names}, seconds=0.0)
+    return Winnable(**{name: entry[name] for name in names}, seconds=0.0, closer=_closer_looks(entry))
+
+
+def _closer_looks(entry: dict[str, Any]) -> tuple[CloserLook, ...]:
+    return tuple(CloserLook(**{**look, "open": tuple(look["open"])}) for look in entry.get("closer", ()))

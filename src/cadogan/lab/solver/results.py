@@ -58,6 +58,10 @@ class Results(ABC):
         if at < first + deals:
             yield at, first + deals
 
+    def left_open(self, first: int, deals: int) -> list[int]:
+        """Give the deals of a range that were searched and are neither won nor proven lost."""
+        return [deal for deal, verdict, _ in self.rows(first, deals) if VERDICTS[verdict] == Verdict.UNKNOWN]
+
     def counts(self, first: int, deals: int) -> tuple[dict[Verdict, int], int]:
         """Count the verdicts of a range of deals, and the positions looked at."""
         counts, looked = dict.fromkeys(VERDICTS, 0), 0

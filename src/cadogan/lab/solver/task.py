@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cadogan.deals import OWN
@@ -32,6 +32,10 @@ class Task:
     positions: int = POSITIONS
     memory: int = MEGABYTES
     series: str = OWN
+
+    def with_more(self, times: int) -> Task:
+        """Ask the same with so many times the positions and the memory."""
+        return replace(self, positions=self.positions * times, memory=self.memory * times)
 
     def to_json(self) -> str:
         """Give the task as text, the same for the same task."""
