@@ -11,11 +11,12 @@ import pytest
 from cadogan.cards import rank
 from cadogan.catalogue import find
 from cadogan.deals import Deal
-from cadogan.lab.simulate import PLAIN
+from cadogan.lab.simulate import COMPILED, PLAIN
+from cadogan.lab.solver import engine
 from cadogan.lab.solver.engine import Engine
 from cadogan.lab.solver.knowledge import packing as family
 from cadogan.lab.solver.knowledge.types import DEPTH_FIRST, Knowledge, Step
-from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict
+from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict, shortened
 from cadogan.moves import move_of
 from cadogan.options import Value
 from cadogan.patience import Rules
@@ -177,6 +178,31 @@ def test_fixed_deals(name: str, wishes: dict[str, Value], winnable: int, unwinna
             solution = solver.solve(Deal(number=number), 2_000)
             assert solution.verdict == verdict
             assert bool(solution.line) == (verdict == Verdict.WINNABLE)
+
+
+def test_a_long_way_is_gone_to_its_end() -> None:
+    """Depth first goes many thousand moves deep before it comes back with a proof; with room for fewer it had none."""
+    game = find("streets-and-alleys")
+    solution = Solver(game, game.choose()).solve(Deal(number=31), 1_000_000)
+    assert solution.verdict == Verdict.UNWINNABLE
+
+
+def test_a_line_longer_than_its_room_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "_USUAL_LINE", 4)
+    game = find("free-cell")
+    for kind in (COMPILED, PLAIN):
+        solution = Solver(game, game.choose(), memory=8, engine=kind).solve(Deal(number=1), 100_000)
+        assert solution.verdict == Verdict.WINNABLE
+        assert len(solution.line) > 52
+
+
+def test_a_line_has_no_detours() -> None:
+    """No move of it leads where only a later one does; what depth first found was fifty thousand moves long."""
+    game = find("beleaguered-castle")
+    deal, solver = Deal(number=36), Solver(game, game.choose())
+    line = solver.solve(deal, 1_000_000).moves
+    assert 0 < len(line) < 5_000
+    assert shortened(solver.rules, deal.opening(solver.rules), deal.seed, line) == line
 
 
 def microsoft(number: int) -> Deal:

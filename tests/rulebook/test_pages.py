@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -15,7 +16,7 @@ from cadogan.language import LANGUAGES, tongue
 from cadogan.options import Value, Whole
 from cadogan.patience import Game
 from cadogan.rulebook import SECTIONS, asked, page, sections
-from cadogan.rulebook.figures import Exact, Figure, Simulated, percent, sentence, unknown
+from cadogan.rulebook.figures import Exact, Figure, Searched, Simulated, percent, searched, sentence, unknown
 from cadogan.rulebook.placeholders import Context
 
 EVERY_PAGE = pytest.mark.parametrize(
@@ -175,3 +176,15 @@ def test_the_odds_that_pages_and_claims_speak_of_can_be_listed() -> None:
         {"aces": "founded", "holes": "automatic"},
     ]
     assert asked(game) == [game.choose(wish) for wish in wishes]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_deals_given_up_are_told_with_those_that_stand_for_them(language: str) -> None:
+    say = tongue(language)
+    plain = Searched({}, winnable=61, unknown=23, deals=100, low=0.5, high=0.9)
+    closer = replace(plain, closer=7)
+    for number in ("61", "23", "100"):
+        assert number in searched(plain, say)
+        assert number in searched(closer, say)
+    assert "7" in searched(closer, say)
+    assert "7" not in searched(plain, say)

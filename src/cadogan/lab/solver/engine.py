@@ -21,14 +21,19 @@ from cadogan.lab.solver.depth_first import UNKNOWN, UNWINNABLE, WINNABLE, deal_s
 from cadogan.lab.solver.kept_first import BUCKETS, kept_first_search
 from cadogan.lab.solver.knowledge.types import Knowledge, Step
 from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME, POSITIONS
-from cadogan.lab.solver.replay import NO_WIN, NOT_LEGAL, dealer, line_reader
+from cadogan.lab.solver.replay import NO_ROOM, NO_WIN, NOT_LEGAL, dealer, line_reader
 from cadogan.lab.solver.trail import BOLD, TRAIL
 from cadogan.moves import Move
 from cadogan.patience import Rules
 from cadogan.table import SIZE, Table, new_table
 
-_FRAMES: Final = {False: 1 << 13, True: 1 << 16}
-_TRAIL: Final = {False: 1 << 12, True: 1 << 15}
+_FRAMES: Final = 1 << 13
+_TRAIL: Final = 1 << 12
+"""Room for the way from the root, where no game is longer than so many moves."""
+_FRAMES_SHARE: Final = 8
+_TRAIL_SHARE: Final = 16
+"""The parts of the room that the way may take where a game can go on for ever: depth first goes as deep as it finds
+positions that it hasn't seen. Short of room it can't prove a loss."""
 _STAGES: Final = 120
 """Nodes of a beam for each place of its width."""
 _SPARE_NODES: Final = 1024
@@ -45,7 +50,8 @@ _NODES_KEPT: Final = 6
 _KEPT_BYTES: Final = 2 * ROW + _NODES_KEPT * 5 * 8
 _STEPS: Final = 1024
 """Single moves that one move of a search may stand for."""
-_LONGEST_LINE: Final = 1 << 14
+_USUAL_LINE: Final = 1 << 14
+"""Single moves that a line has room for at first; depth first may find a longer one."""
 
 Found = tuple[int, tuple[Move, ...]]
 """A verdict of a search, and the moves of a win."""
@@ -72,11 +78,12 @@ class Engine:
         self._searches: dict[str, Callable[..., int]] = {}
         self._rooms: dict[str, list[Any]] = {}
         self._reading: list[Any] = []
-        cyclic = rules.longest is None
         whole = megabytes * 2**20
         self._third = whole // 3 if any(step.method != "depth-first" for step in known.plan) else 0
         words = (whole - self._third) // 8
-        frames, trail = min(_FRAMES[cyclic], words // 4), min(_TRAIL[cyclic], words // 8)
+        frames, trail = words // _FRAMES_SHARE, words // _TRAIL_SHARE
+        if rules.longest is not None:
+            frames, trail = min(_FRAMES, frames), min(_TRAIL, trail)
         self.table = self._room(TRAIL + trail)
         self._moves = self._room(rules.most_moves * 2 + 8)
         self._frames = self._room(frames)
@@ -139,12 +146,17 @@ class Engine:
         """
         read = self._twin("line-reader", lambda: line_reader(self.rules, self.known), {})
         if not self._reading:
-            self._reading = [self._room(TRAIL), self._room(_STEPS), self._room(_LONGEST_LINE)]
-        # With a tail, for what is forced depends on whether the search was a bold one.
-        played, *rooms = self._reading
-        played[:SIZE] = self.vector(t)
-        played[BOLD] = int(step.bold)
-        count = read(played, self._seed(seed), self.vector([*found, 0]), len(found), self._moves, *rooms)
+            self._reading = [self._room(TRAIL), self._room(_STEPS), self._room(_USUAL_LINE)]
+        moves = self.vector([*found, 0])
+        while True:
+            # With a tail, for what is forced depends on whether the search was a bold one.
+            played, *rooms = self._reading
+            played[:SIZE] = self.vector(t)
+            played[BOLD] = int(step.bold)
+            count = read(played, self._seed(seed), moves, len(found), self._moves, *rooms)
+            if count != NO_ROOM:
+                break
+            self._reading[-1] = self._room(2 * len(rooms[-1]))
         if count < 0:
             what = {NOT_LEGAL: "a move of it isn't legal", NO_WIN: "it doesn't win"}[count]
             message = f"the line found is wrong: {what}"

@@ -14,13 +14,14 @@ from cadogan.table import SIZE, Table, settle, shuffle
 
 NOT_LEGAL: Final = -1
 NO_WIN: Final = -2
+NO_ROOM: Final = -3
 
 
 def line_reader(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
     """Give a function that plays a search's moves, with what is forced after them, one single legal move at a time.
 
     Its arguments: a position, which it changes, a seed, the moves and their number, room for moves, for the single
-    moves of one, and for all of them. It gives the number of all single moves, `NOT_LEGAL` or `NO_WIN`.
+    moves of one, and for all of them. It gives the number of all single moves, `NOT_LEGAL`, `NO_WIN` or `NO_ROOM`.
     """
     moves, play, won = rules.moves, rules.play, rules.won
     forced, singles = knowledge.forced, knowledge.singles
@@ -39,15 +40,15 @@ def line_reader(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             if move < 0:
                 move = steps[part]
                 part += 1
+            if count == len(out):
+                return NO_ROOM
             if not made(t, seed, move, room, out, count):
                 return NOT_LEGAL
             count += 1
         return count if won(t) else NO_WIN
 
     def made(t: Table, seed: Seed, move: Move, room: Moves, out: Moves, count: int) -> bool:
-        """Make a single move and write it down, if it is legal and there is room."""
-        if count == len(out):
-            return False
+        """Make a single move and write it down, if it is legal."""
         for i in range(moves(t, room)):
             if room[i] == move:
                 play(t, move, seed)
