@@ -78,7 +78,7 @@ def in_view() -> Iterator[Campaign]:
     yield Campaign(task("free-cell", {"cells": 0}), 10_000)
     yield Campaign(task("fan", {}), 10_000)
     yield Campaign(task("spanish-patience", {}), 10_000)
-    yield Campaign(task("beleaguered-castle", {}, DEEPER), 20_000, closer=(60,))
+    yield Campaign(task("beleaguered-castle", {}, DEEPER), 26_000, closer=(60,))
     yield Campaign(task("streets-and-alleys", {}, DEEPER), 5000)
     yield Campaign(task("free-cell", {"cells": 1}, DEEPER), 30_000)
     yield Campaign(task("free-cell", {"cells": 2}, DEEPER), 20_000)
