@@ -72,7 +72,7 @@ def test_deals_left_open_are_looked_at_closer(cadogan: Run, tmp_path: Path) -> N
     data = json.loads(cadogan(*words, *looks, "--json").stdout)
     first, second = data["closer"]
     assert (first["deals"], second["deals"]) == (20, len(first["open"]))
-    assert cadogan(*words, "--closer", "0").stderr == "cadogan: --closer must be at least 1\n"
+    assert cadogan(*words, "--closer", "0").stderr == "cadogan: a closer look must be at one deal at least\n"
 
 
 def test_odds_of_a_game_with_decisions_are_there_at_once(cadogan: Run) -> None:

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from cadogan.catalogue import find
 from cadogan.lab.simulate import COMPILED, PLAIN
-from cadogan.lab.solver.campaign import CLOSER, count_winnable, look_closer
+from cadogan.lab.solver.campaign import count_winnable
 from cadogan.lab.solver.results import File
 from cadogan.lab.solver.solve import MEGABYTES, POSITIONS, VERDICTS, Solver
 from cadogan.lab.solver.task import Task
@@ -120,14 +120,7 @@ def searched(one: Campaign, folder: Path) -> dict[str, Any] | None:
     """Run a campaign, on two threads, and give its entry, or None if it was broken off."""
     name = "-".join([one.task.game, *map(str, one.task.options.values())])
     kept = File(folder / f"{name}.sqlite3")
-    result = count_winnable(one.task, one.deals, one.first, WORKERS, results=kept)
-    still_open, closer = kept.left_open(one.first, one.deals), one.task
-    for times, deals in enumerate(one.closer, 1):
-        if result.whole:
-            closer = closer.with_more(CLOSER)
-            again = File(folder / f"{name}-closer{times}.sqlite3")
-            left = list(result.closer[-1].open) if result.closer else still_open
-            result = look_closer(result, closer, left[:deals], WORKERS, results=again)
+    result = count_winnable(one.task, one.deals, one.first, WORKERS, closer=one.closer, results=kept)
     if not result.whole:
         return None
     letters = "".join(LETTERS[row[1]] for row in kept.rows(one.first, SAMPLE.get(one.task.game, USUAL_SAMPLE)))
@@ -136,7 +129,7 @@ def searched(one: Campaign, folder: Path) -> dict[str, Any] | None:
         "limit": one.task.positions,
         "memory": one.task.memory,
         "verdicts": letters,
-        "open": still_open,
+        "open": kept.left_open(one.first, one.deals),
     }
 
 

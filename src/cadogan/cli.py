@@ -285,7 +285,7 @@ def _simulated_odds(game: Game, options: dict[str, str | int], *, as_json: bool)
     typer.echo(f"simulated, not exact: {share:.6f}, 95 % interval {known.low:.6f} to {known.high:.6f} (Wilson)")
     if searched:
         low, high = searched.interval
-        closer = "".join(map(closer_text, searched.closer))
+        closer = closer_text(searched.closer)
         counts = f"{searched.winnable} of {searched.deals} deals, {searched.unknown} unknown{closer}"
         typer.echo(f"can come out, if every card is known: {low:.6f} to {high:.6f} ({counts})")
     for one in published:

@@ -117,31 +117,20 @@ def winnable(
 ) -> None:
     """Count how many deals can come out."""
     from cadogan.deals import read_numbered
-    from cadogan.lab.solver.campaign import CLOSER, count_winnable, look_closer
+    from cadogan.lab.solver.campaign import count_winnable
     from cadogan.lab.solver.results import File, Memory
     from cadogan.lab.solver.task import Task
 
-    if closer and min(closer) < 1:
-        raise BadInput("--closer must be at least 1")
     game, options = chosen_game(name, wishes)
     number, series = read_numbered(first)
     task = Task(game.id, options, positions, memory, series)
     kept = File(out) if out is not None else Memory()
-    with _cluster(cluster) as executor:
-        with progress(f"{game.id}, solving", deals, quiet=as_json) as told:
-            result = count_winnable(task, deals, number, workers, results=kept, executor=executor, progress=told)
-        still_open = kept.left_open(number, deals)
-        for times, wanted in enumerate(closer or (), 1):
-            chosen_deals = still_open[:wanted]
-            if not (result.whole and chosen_deals):
-                break
-            task = task.with_more(CLOSER)
-            kept = File(out.with_stem(f"{out.stem}-closer{times}")) if out is not None else Memory()
-            with progress(f"{game.id}, looking closer", len(chosen_deals), quiet=as_json) as told:
-                result = look_closer(
-                    result, task, chosen_deals, workers, results=kept, executor=executor, progress=told
-                )
-            still_open = list(result.closer[-1].open) if result.whole else []
+    closer = closer or []
+    total = deals + sum(closer)
+    with _cluster(cluster) as executor, progress(f"{game.id}, solving", total, quiet=as_json) as told:
+        result = count_winnable(
+            task, deals, number, workers, closer=closer, results=kept, executor=executor, progress=told
+        )
     if as_json:
         print_json(result.to_dict())
     elif result.deals:
@@ -170,8 +159,7 @@ def _show(result: Winnable) -> None:
         typer.echo(f"closer, {look}")
     how = "looks closer stand for all unknown" if result.closer else "Wilson"
     typer.echo(f"95 % interval {low:.6f} to {high:.6f} ({how}, unknown as lost below and won above)")
-    looked = result.positions + sum(look.positions for look in result.closer)
-    typer.echo(f"{looked} positions looked at, {result.seconds:.2f} s")
+    typer.echo(f"{result.looked_at} positions looked at, {result.seconds:.2f} s")
 
 
 @contextmanager

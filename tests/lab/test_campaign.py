@@ -20,7 +20,7 @@ from cadogan.catalogue import find
 from cadogan.deals import numbered
 from cadogan.errors import BadInput, CadoganError
 from cadogan.lab.solver import campaign
-from cadogan.lab.solver.campaign import count_winnable, look_closer, search_chunk, summary
+from cadogan.lab.solver.campaign import count_winnable, search_chunk, summary
 from cadogan.lab.solver.cluster import connected
 from cadogan.lab.solver.results import File, Memory, merge_files, only_task, write_csv, write_parquet
 from cadogan.lab.solver.solve import VERDICTS, Solver, Verdict
@@ -55,56 +55,58 @@ def test_the_answer_is_the_same_for_any_number_of_workers(workers: int, truth: l
 
 
 @pytest.mark.parametrize("wanted", [20, 10_000])
-def test_a_closer_look_searches_the_first_deals_left_open(wanted: int, truth: list[tuple[int, int, int]]) -> None:
-    kept, again = Memory(), Memory()
-    before = count_winnable(TASK, DEALS, results=kept)
-    numbers = kept.left_open(1, DEALS)[:wanted]
-    assert numbers == [deal for deal, verdict, _ in truth if VERDICTS[verdict] == Verdict.UNKNOWN][:wanted]
-    after = look_closer(before, TASK.with_more(10), numbers, workers=2, results=again)
+def test_a_closer_look_searches_the_first_deals_left_open(
+    wanted: int, truth: list[tuple[int, int, int]], tmp_path: Path
+) -> None:
+    kept, told = File(tmp_path / "run.sqlite3"), []
+    before = count_winnable(TASK, DEALS)
+    after = count_winnable(TASK, DEALS, closer=[wanted], workers=2, results=kept, progress=told.append)
+    again = File.existing(tmp_path / "run-closer1.sqlite3")
+    numbers = [deal for deal, verdict, _ in truth if VERDICTS[verdict] == Verdict.UNKNOWN][:wanted]
     (look,) = after.closer
+    assert again.task == TASK.with_more(10)
     assert [deal for deal, _, _ in rows(again)] == numbers
     assert look.deals == len(numbers) == look.winnable + look.unwinnable + len(look.open)
     assert (look.limit, look.memory) == (3000, 80)
     assert 0 < len(look.open) < len(numbers)
-    assert set(look.open) == set(again.left_open(1, DEALS))
+    assert list(look.open) == again.left_open(1, DEALS)
     assert look.positions == sum(looked for _, _, looked in rows(again))
+    assert after.looked_at == before.positions + look.positions
     assert replace(after, closer=(), seconds=before.seconds) == before
     assert after.interval[1] - after.interval[0] < before.interval[1] - before.interval[0]
+    assert told == sorted(told)
+    assert told[-1] == DEALS + len(numbers)
     if wanted > before.unknown:
         whole = count_winnable(TASK.with_more(10), DEALS)
         assert after.interval == pytest.approx(whole.interval)
         assert after.share == pytest.approx(whole.winnable / DEALS)
-    closest = look_closer(after, TASK.with_more(1000), look.open)
-    assert closest.closer[1].open == ()
+    closest = count_winnable(TASK, DEALS, closer=[wanted, wanted, wanted, wanted], results=kept)
+    assert closest.closer[0] == look
+    assert closest.closer[1].deals == len(look.open)
+    assert closest.closer[-1].open == ()
+    assert len(closest.closer) < 4
     assert closest.share > after.share
 
 
-def test_a_closer_look_at_something_else_is_refused() -> None:
-    kept = Memory()
-    before = count_winnable(TASK, DEALS, results=kept)
-    numbers = kept.left_open(1, DEALS)
-    other = replace(TASK, options=find("carpet").choose({"plays": "free"}))
-    with pytest.raises(BadInput, match="same game"):
-        look_closer(before, other, numbers)
-    with pytest.raises(BadInput, match=f"at 1 to {before.unknown} deals, not 0"):
-        look_closer(before, OTHER, [])
-    with pytest.raises(BadInput, match=f"not {len(numbers) + 1}"):
-        look_closer(before, OTHER, [*numbers, DEALS + 1])
+def test_a_closer_look_at_nothing_is_refused() -> None:
+    with pytest.raises(BadInput, match="at one deal at least"):
+        count_winnable(TASK, DEALS, closer=[20, 0])
 
 
 def test_a_closer_look_broken_off_goes_on(tmp_path: Path) -> None:
-    kept, again = Memory(), File(tmp_path / "again")
+    kept = File(tmp_path / "run.sqlite3")
     before = count_winnable(TASK, DEALS, results=kept)
-    numbers, closer = kept.left_open(1, DEALS), TASK.with_more(10)
 
     def stop(done: int) -> None:
-        if done >= 8:
+        if done >= DEALS + 8:
             raise KeyboardInterrupt
 
-    broken = look_closer(before, closer, numbers, results=again, progress=stop)
-    assert broken == replace(before, whole=False)
-    assert 8 <= again.number(1, DEALS) < len(numbers)
-    assert look_closer(before, closer, numbers, results=again).closer == look_closer(before, closer, numbers).closer
+    broken = count_winnable(TASK, DEALS, closer=[10_000], results=kept, progress=stop)
+    assert broken == replace(before, whole=False, seconds=broken.seconds)
+    assert 8 <= kept.closer(1).number(1, DEALS) < before.unknown
+    again = count_winnable(TASK, DEALS, closer=[10_000], results=kept)
+    assert again.whole
+    assert again.closer == count_winnable(TASK, DEALS, closer=[10_000]).closer
 
 
 def test_a_run_killed_goes_on_where_it_was(tmp_path: Path, truth: list[tuple[int, int, int]]) -> None:

@@ -201,7 +201,7 @@ def _row(line: Line) -> tuple[str, ...]:
         "" if line.share is None else _hundredths(line.share, 4 if line.method == EXACT else 2),
         _interval(line),
         "" if line.first is None or line.deals is None else f"{line.first:,} to {line.first + line.deals - 1:,}",
-        _cell(line.unknown) + "".join(map(closer_text, line.closer or ())),
+        _cell(line.unknown) + closer_text(line.closer or ()),
         _cell(line.player),
         "" if line.published is None else f"{100 * line.published:.6g} ({line.published_by})",
     )

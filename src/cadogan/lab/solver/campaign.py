@@ -31,7 +31,7 @@ _CHUNK_SECONDS: Final = 0.5
 
 
 CLOSER: Final = 10
-"""How many times the positions and the memory a closer look is given, if not told otherwise."""
+"""How many times the positions and the memory of the look before a closer look is given."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +94,11 @@ class Winnable(Shown):
         return [Counted(self.winnable, self.unknown, self.deals), *closer]
 
     @property
+    def looked_at(self) -> int:
+        """All positions looked at: `positions` are those of the first look."""
+        return self.positions + sum(look.positions for look in self.closer)
+
+    @property
     def share(self) -> float:
         """The share of deals that can come out for all that is known, those still unknown being counted as losses."""
         return share_of_looks(self.looks)
@@ -113,13 +118,13 @@ class Winnable(Shown):
             "deals": deals_text(self.first, self.deals) if self.whole else f"{self.deals:,} (broken off)",
             "can come out": f"{self.winnable:,}",
             "can't": f"{self.unwinnable:,}",
-            "not known": f"{self.unknown:,}{''.join(map(closer_text, self.closer))}",
+            "not known": f"{self.unknown:,}{closer_text(self.closer)}",
             f"{100 * self.confidence:g} % interval": interval_text(*self.interval),
         }
 
     def details(self) -> Facts:
         """Give what it took."""
-        return {"positions looked at": f"{self.positions + sum(look.positions for look in self.closer):,}"}
+        return {"positions looked at": f"{self.looked_at:,}"}
 
     def to_dict(self) -> dict[str, Any]:
         """Give the result as plain JSON."""
@@ -128,9 +133,9 @@ class Winnable(Shown):
         return {**data, "first": written(self.first, series)} if series else data
 
 
-def closer_text(look: CloserLook) -> str:
-    """Say what a closer look found, after the number of deals that the look before left open."""
-    return f", of {look.deals:,} looked at closer {len(look.open):,}"
+def closer_text(looks: Iterable[CloserLook]) -> str:
+    """Say what closer looks found, after the number of deals that the first look left open."""
+    return "".join(f", of {look.deals:,} looked at closer {len(look.open):,}" for look in looks)
 
 
 def count_winnable(
@@ -139,6 +144,7 @@ def count_winnable(
     first: int = 1,
     workers: int = 1,
     *,
+    closer: Sequence[int] = (),
     results: Results | None = None,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
@@ -150,68 +156,55 @@ def count_winnable(
         deals: how many deals, at least 1.
         first: the first deal number.
         workers: threads (the compiled search holds no lock), or how much to ask of `executor` at once.
-        results: where each deal's answer is kept; in memory if not given.
+        closer: how many of the deals left open to search again, the first ones by number, with ten times
+            the positions and memory (`CLOSER`); then how many of those that are open still, and so on.
+        results: where each deal's answer is kept; in memory if not given. A closer look's are kept beside them.
         executor: who works instead of threads here: processes, or a cluster's.
-        progress: told the number of deals done, now and then.
+        progress: told the number of deals done, now and then; those looked at closer count again.
 
     Raises:
         BadInput: numbers out of bounds.
         OutOfReach: a game of pure chance.
         CadoganError: workers died; what they had sent is kept.
 
-    Ctrl-C ends the run; what was found up to there is kept and counted.
+    Ctrl-C ends the run; what was found up to there is kept and counted, but for a closer look broken off.
     """
     check_range(first, deals, last_of(task.series))
+    if workers < 1:
+        raise BadInput("there must be at least one worker")
+    if min(closer, default=1) < 1:
+        raise BadInput("a closer look must be at one deal at least")
     began = time.perf_counter()
     kept = results or Memory()
-    whole = _searched(
-        task, kept, (first, deals), lambda: kept.missing(first, deals), _Work(workers, executor, progress)
-    )
-    return summary(task, kept, first, deals, time.perf_counter() - began, whole=whole)
+    pool = executor or ThreadPoolExecutor(workers)
+    search = partial(_searched, pool=pool, workers=workers, progress=progress)
+    try:
+        whole = search(task, kept, [(first, deals)], 0)
+        result = summary(task, kept, first, deals, 0.0, whole=whole)
+        done, numbers = deals, kept.left_open(first, deals)
+        for times, wanted in enumerate(closer, 1):
+            numbers = numbers[:wanted]
+            if not (result.whole and numbers):
+                break
+            task, again = task.with_more(CLOSER), kept.closer(times)
+            if not search(task, again, [(number, 1) for number in numbers], done):
+                result = replace(result, whole=False)
+                break
+            look = _looked(task, again, numbers)
+            result = replace(result, closer=(*result.closer, look))
+            done, numbers = done + len(numbers), list(look.open)
+    finally:
+        if executor is None:
+            pool.shutdown(wait=True, cancel_futures=True)
+    return replace(result, seconds=time.perf_counter() - began)
 
 
-def look_closer(
-    result: Winnable,
-    task: Task,
-    numbers: Sequence[int],
-    workers: int = 1,
-    *,
-    results: Results | None = None,
-    executor: Executor | None = None,
-    progress: Callable[[int], None] | None = None,
-) -> Winnable:
-    """Search some of the deals left open again, and give the result with what is known then.
-
-    Args:
-        result: what is known now.
-        task: what to ask of each deal, with more positions than before.
-        numbers: the first of the deals left open by the last look, at least one.
-        workers: as for `count_winnable`.
-        results: the same.
-        executor: the same.
-        progress: the same.
-
-    Raises:
-        BadInput: as for `count_winnable`, or another game, or no deals.
-        CadoganError: workers died; what they had sent is kept.
-
-    A run broken off adds nothing to the result, which then isn't whole.
-    """
-    if (task.game, task.options, task.series) != (result.game, result.options, result.series):
-        raise BadInput("a closer look must be at deals of the same game")
-    last_open = len(result.closer[-1].open) if result.closer else result.unknown
-    if not 1 <= len(numbers) <= last_open:
-        message = f"a closer look can be at 1 to {last_open} deals, not {len(numbers)}"
-        raise BadInput(message)
-    kept = results or Memory()
-    began = time.perf_counter()
-    span = (numbers[0], numbers[-1] - numbers[0] + 1)
-    if not _searched(task, kept, span, lambda: _missing(kept, numbers), _Work(workers, executor, progress)):
-        return replace(result, whole=False)
+def _looked(task: Task, kept: Results, numbers: Sequence[int]) -> CloserLook:
+    """Count the results of a closer look at some deals, by number."""
     wanted = set(numbers)
-    rows = [row for row in kept.rows(*span) if row[0] in wanted]
+    rows = [row for row in kept.rows(*_span(numbers)) if row[0] in wanted]
     found = [VERDICTS[verdict] for _, verdict, _ in rows]
-    look = CloserLook(
+    return CloserLook(
         limit=task.positions,
         memory=task.memory,
         deals=len(numbers),
@@ -220,14 +213,11 @@ def look_closer(
         open=tuple(deal for (deal, _, _), verdict in zip(rows, found, strict=True) if verdict == Verdict.UNKNOWN),
         positions=sum(looked for _, _, looked in rows),
     )
-    seconds = result.seconds + time.perf_counter() - began
-    return replace(result, closer=(*result.closer, look), seconds=seconds)
 
 
-def _missing(kept: Results, numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Give those of some deals that have no result, each as a range."""
-    for number in numbers:
-        yield from kept.missing(number, 1)
+def _span(numbers: Sequence[int]) -> tuple[int, int]:
+    """Give the first of some deals, by number, and how many deals it is from there to the last."""
+    return numbers[0], numbers[-1] - numbers[0] + 1
 
 
 def summary(task: Task, kept: Results, first: int, deals: int, seconds: float, *, whole: bool = True) -> Winnable:
@@ -248,52 +238,31 @@ def summary(task: Task, kept: Results, first: int, deals: int, seconds: float, *
     )
 
 
-@dataclass(frozen=True)
-class _Work:
-    """Who searches, and who is told."""
-
-    workers: int
-    executor: Executor | None
-    progress: Callable[[int], None] | None
-
-
 def _searched(
     task: Task,
     kept: Results,
-    span: tuple[int, int],
-    missing: Callable[[], Iterable[tuple[int, int]]],
-    work: _Work,
+    ranges: Sequence[tuple[int, int]],
+    before: int,
+    *,
+    pool: Executor,
+    workers: int,
+    progress: Callable[[int], None] | None,
 ) -> bool:
-    """Search all deals that are missing; give whether none was broken off.
+    """Search the deals of some ranges (first, deals) that aren't kept yet; give whether none was broken off.
 
-    Args:
-        task: what to ask of each deal.
-        kept: where each deal's answer goes.
-        span: the first deal and the number of deals among which the missing ones are.
-        missing: gives them, as ranges (from, up to but without), once the results are open.
-        work: who does it.
+    `before` counts the deals that were done before these.
     """
-    if work.workers < 1:
-        raise BadInput("there must be at least one worker")
     check_positions(task.positions)
     Solver(find(task.game), task.options, memory=task.memory)
     kept.open_for(task)
-    pool = work.executor or ThreadPoolExecutor(work.workers)
-    try:
-        return _all_done(task, kept, span, _Chunks(iter(missing())), pool, work)
-    finally:
-        if work.executor is None:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _all_done(task: Task, kept: Results, span: tuple[int, int], chunks: _Chunks, pool: Executor, work: _Work) -> bool:
-    """Give the chunks to the pool and keep what comes back; give whether none was broken off."""
+    chunks = _Chunks(part for each in ranges for part in kept.missing(*each))
+    span = _span([ranges[0][0], sum(ranges[-1]) - 1])
     waiting: set[Future[tuple[list[Row], float]]] = set()
-    one = partial(search_chunk, task)
+    work = partial(search_chunk, task)
     try:
         while True:
-            while len(waiting) < work.workers * 2 and (chunk := chunks.next()) is not None:
-                waiting.add(pool.submit(one, *chunk))
+            while len(waiting) < workers * 2 and (chunk := chunks.next()) is not None:
+                waiting.add(pool.submit(work, *chunk))
             if not waiting:
                 return True
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -301,8 +270,8 @@ def _all_done(task: Task, kept: Results, span: tuple[int, int], chunks: _Chunks,
                 rows, seconds = future.result()
                 kept.add(rows)
                 chunks.took(len(rows), seconds)
-            if work.progress:
-                work.progress(kept.number(*span))
+            if progress:
+                progress(before + kept.number(*span))
     except KeyboardInterrupt:
         for future in waiting:
             future.cancel()

@@ -48,6 +48,10 @@ class Results(ABC):
     def rows(self, first: int, deals: int) -> Iterator[Row]:
         """Give the results of a range of deals, by deal."""
 
+    @abstractmethod
+    def closer(self, times: int) -> Results:
+        """Give where the results of a closer look at some of these deals are kept, the first such look or another."""
+
     def missing(self, first: int, deals: int) -> Iterator[tuple[int, int]]:
         """Give the ranges (from, up to but without) of deals without a result."""
         at = first
@@ -91,6 +95,10 @@ class Memory(Results):
     def rows(self, first: int, deals: int) -> Iterator[Row]:
         """Give the results of a range of deals, by deal."""
         return (self._rows[deal] for deal in sorted(self._rows) if first <= deal < first + deals)
+
+    def closer(self, times: int) -> Memory:  # noqa: ARG002 - as the others do
+        """Give room for the results of a closer look."""
+        return Memory()
 
     def number(self, first: int, deals: int) -> int:
         """Count the results of a range of deals."""
@@ -177,6 +185,10 @@ class File(Results):
         question = "SELECT COUNT(*) FROM results WHERE deal BETWEEN ? AND ?"
         with self._explained():
             return int(self._db.execute(question, (first, first + deals - 1)).fetchone()[0])
+
+    def closer(self, times: int) -> File:
+        """Give the file beside this one for the results of a closer look: `run-closer1.sqlite3`."""
+        return File(self.path.with_stem(f"{self.path.stem}-closer{times}"))
 
     def span(self) -> tuple[int, int]:
         """Give the first deal here, and how many deals it is from there to the last; (1, 0) in an empty file."""
