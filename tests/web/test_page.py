@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from cadogan import catalogue
 from cadogan.catalogue import GAMES
@@ -389,6 +389,20 @@ def test_the_rules_lie_beside_the_table(shared_server: Server, open_page: OpenPa
     page.screenshot(path=_artefact("rules.png"))
     page.keyboard.press("Escape")
     expect(page.locator(".rules")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["narrow", "wide"])
+def test_nothing_lies_over_the_rules(shared_server: Server, open_page: OpenPage, size: ViewportSize) -> None:
+    """Scrolled to wherever, the text keeps clear of the button that closes it."""
+    page = open_page(f"{shared_server.url}/klondike/36", viewport=size)
+    page.get_by_role("button", name="Rules").click()
+    text = page.locator(".rules-text")
+    expect(text.locator("h2").first).to_be_visible()
+    text.evaluate("element => element.scrollTo(0, 600)")
+    button, box = page.locator(".rules .close").bounding_box(), text.bounding_box()
+    assert button is not None
+    assert box is not None
+    assert button["y"] + button["height"] <= box["y"]
 
 
 # ---- what the page must not know
