@@ -91,7 +91,13 @@ BY_DEAL: tuple[tuple[str, dict[str, Value]], ...] = (
 
 @pytest.mark.parametrize(
     ("name", "wishes", "pruning"),
-    [(name, wishes, pruning) for name, wishes in BY_DEAL for pruning in prunings(find(name))],
+    [
+        *((name, wishes, pruning) for name, wishes in BY_DEAL for pruning in prunings(find(name))),
+        ("streets-and-alleys", {}, "near"),
+        ("streets-and-alleys", {}, "relaxed"),
+        ("free-cell", {"cells": 1}, "relaxed"),
+        ("beleaguered-castle", {"spaces": "kings"}, "relaxed"),
+    ],
     ids=str,
 )
 def test_a_pruning_on_and_off_in_ten_thousand_deals(name: str, wishes: dict[str, Value], pruning: str) -> None:

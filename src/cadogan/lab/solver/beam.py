@@ -38,9 +38,9 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
     """Give a function that searches one position with a beam.
 
     Its arguments: the position with its tail, a seed, the width, room for twice the moves, for rows
-    (8 × width of them), for nodes (four lists: parent, move, row, hash), for candidates (three:
-    parent, move, score), for counts by score, the memory, the desk, and the most
-    positions. Positions are counted on from what the desk says.
+    (8 × width of them), for nodes (three lists: parent, move, row), for the hash of each row, for candidates
+    (three: parent, move, score), for counts by score, the memory, the desk, and the most positions. Positions are
+    counted on from what the desk says.
     """
     moves, won, prepare = rules.moves, rules.won, knowledge.prepare
     eager, score = knowledge.eager, knowledge.score or nothing
@@ -69,7 +69,8 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
         t[HASH] = 0
         prepare(t)
         parents[0] = -1
-        save(t, rows, places, sums, 0, 0)
+        places[0] = 0
+        save(t, rows, sums, 0)
         low, high, saved = 0, 1, 1
         copy = len(room) // 2
         while low < high:
@@ -77,8 +78,8 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
             node = low
             while node < high:
                 if places[node] >= 0:
-                    load(t, rows, places, sums, node)
-                    stage = t[HEIGHT + STOCK]
+                    load(t, rows, sums, places[node])
+                    stage, here = t[HEIGHT + STOCK], t[HASH]
                     count = eager(t, room, moves(t, room))
                     for i in range(count):
                         room[copy + i] = room[i]
@@ -97,12 +98,13 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                                     scores[candidates] = min(worth, WORST)
                                     candidates += 1
                             elif room_left > 0 and last + 1 + LONGEST < len(parents):
-                                save(t, rows, places, sums, last, saved % (width * 8))
+                                places[last] = saved % (width * 8)
+                                save(t, rows, sums, places[last])
                                 saved += 1
                                 room_left -= 1
                                 high = last + 1
                         take_back(t, 0)
-                        t[HASH] = sums[node]
+                        t[HASH] = here
                     if desk[POSITIONS] >= limit:
                         return UNKNOWN
                 node += 1
@@ -113,9 +115,10 @@ def beam_search(rules: Rules, knowledge: Knowledge) -> Callable[..., int]:
                     if scores[i] == worst:
                         of_worst -= 1
                     if high + LONGEST < len(parents):
-                        load(t, rows, places, sums, from_node[i])
+                        load(t, rows, sums, places[from_node[i]])
                         last = advance(t, seed, by_move[i], room, parents, made, places, from_node[i], high)
-                        save(t, rows, places, sums, last, saved % (width * 8))
+                        places[last] = saved % (width * 8)
+                        save(t, rows, sums, places[last])
                         saved += 1
                         high = last + 1
         return UNKNOWN
@@ -168,25 +171,24 @@ def add_node(parents: Words, made: Words, places: Words, at: int, parent: int, m
     places[at] = -1
 
 
-def save(t: Table, rows: Words, places: Words, sums: Words, node: int, row: int) -> None:
-    """Keep a position."""
+def save(t: Table, rows: Words, sums: Words, row: int) -> None:
+    """Keep a position as a row."""
     at = row * ROW
     for i in range(PACK_OF_ONE):
         rows[at + i] = t[i]
     for i in range(SIZE - LOOSE):
         rows[at + PACK_OF_ONE + i] = t[LOOSE + i]
-    places[node] = row
-    sums[node] = t[HASH]
+    sums[row] = t[HASH]
 
 
-def load(t: Table, rows: Words, places: Words, sums: Words, node: int) -> None:
-    """Lay out a kept position."""
-    at = places[node] * ROW
+def load(t: Table, rows: Words, sums: Words, row: int) -> None:
+    """Lay out the position of a row."""
+    at = row * ROW
     for i in range(PACK_OF_ONE):
         t[i] = rows[at + i]
     for i in range(SIZE - LOOSE):
         t[LOOSE + i] = rows[at + PACK_OF_ONE + i]
-    t[HASH] = sums[node]
+    t[HASH] = sums[row]
     t[LENGTH] = 0
 
 

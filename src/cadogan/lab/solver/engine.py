@@ -1,7 +1,7 @@
 """The searches with the room that they work in, compiled or plain.
 
-All room is made once, when it is first needed, and stays within the bound asked for: a third of
-it for what a beam or a best-first search keeps, the rest for the memory of positions.
+All room is made once, when it is first needed, and stays within the bound asked for: a third of it at least for what
+a beam or a best-first search keeps, the rest for the memory of positions.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ from cadogan.lab.solver.beam import ROW, WORST, beam_search
 from cadogan.lab.solver.best_first import SCORES, best_first_search
 from cadogan.lab.solver.depth_first import UNKNOWN, UNWINNABLE, WINNABLE, deal_search, line
 from cadogan.lab.solver.kept_first import BUCKETS, kept_first_search
+from cadogan.lab.solver.knowledge.relaxed import ROOM, relaxed_search
 from cadogan.lab.solver.knowledge.types import Knowledge, Step
 from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME, POSITIONS
 from cadogan.lab.solver.replay import NO_ROOM, NO_WIN, NOT_LEGAL, dealer, line_reader
 from cadogan.lab.solver.trail import BOLD, TRAIL
 from cadogan.moves import Move
 from cadogan.patience import Rules
+from cadogan.rules.packing import Words
 from cadogan.table import SIZE, Table, new_table
 
 _FRAMES: Final = 1 << 13
@@ -38,16 +40,18 @@ _STAGES: Final = 120
 """Nodes of a beam for each place of its width."""
 _SPARE_NODES: Final = 1024
 """Nodes of a beam besides, so that a narrow one has room for a move and what follows."""
-_BEAM_BYTES: Final = 8 * ROW * 2 + _STAGES * 4 * 8 + 8 * 3 * 8
+_ROW_BYTES: Final = ROW * 2 + 8
+"""What each position kept as a row costs, with its hash."""
+_BEAM_BYTES: Final = 8 * _ROW_BYTES + _STAGES * 3 * 8 + 8 * 3 * 8
 """What each place of a beam's width costs."""
 _NODE_BYTES: Final = 3 * 4
 """What each node of a best-first search costs."""
 _BUCKETS_SHARE: Final = 4
 """The part of the room for a best-first search that its buckets may take."""
 _PATH: Final = 1024
-_NODES_KEPT: Final = 6
-"""Nodes of a kept-first search for each position that it goes on from."""
-_KEPT_BYTES: Final = 2 * ROW + _NODES_KEPT * 5 * 8
+_NODES_A_ROW: Final = 16
+"""Nodes of a kept-first search for each row."""
+_KEPT_BYTES: Final = _ROW_BYTES + _NODES_A_ROW * 4 * 4
 _STEPS: Final = 1024
 """Single moves that one move of a search may stand for."""
 _USUAL_LINE: Final = 1 << 14
@@ -78,20 +82,21 @@ class Engine:
         self._searches: dict[str, Callable[..., int]] = {}
         self._rooms: dict[str, list[Any]] = {}
         self._reading: list[Any] = []
-        whole = megabytes * 2**20
-        self._third = whole // 3 if any(step.method != "depth-first" for step in known.plan) else 0
-        words = (whole - self._third) // 8
+        whole, beside = megabytes * 2**20, any(step.method not in ("depth-first", "relaxed") for step in known.plan)
+        words = (whole - whole // 3 if beside else whole) // 8
         frames, trail = words // _FRAMES_SHARE, words // _TRAIL_SHARE
         if rules.longest is not None:
             frames, trail = min(_FRAMES, frames), min(_TRAIL, trail)
         self.table = self._room(TRAIL + trail)
         self._moves = self._room(rules.most_moves * 2 + 8)
         self._frames = self._room(frames)
-        words -= len(self.table) + len(self._moves) + frames + DESK + SIZE
+        self._outline = self._room(ROOM if any(step.method == "relaxed" for step in known.plan) else 0)
+        fixed = len(self._outline) + len(self.table) + len(self._moves) + frames + DESK + SIZE
         slots = FIRST_SLOTS
-        while slots * 4 <= words:
+        while slots * 4 <= words - fixed:
             slots *= 2
         self._memory = self._room(slots * 2)
+        self._beside = whole - (fixed + slots * 2) * 8
         self.desk = self._room(DESK)
         self._new = self.vector(new_table(rules.cards, loose=True))
 
@@ -138,7 +143,7 @@ class Engine:
         t = self._room(SIZE)
         return t, int(deal(self._new, t, number))
 
-    def told(self, t: Table, seed: Seed, step: Step, found: tuple[Move, ...]) -> tuple[Move, ...]:
+    def told(self, t: Table, seed: Seed, found: tuple[Move, ...]) -> tuple[Move, ...]:
         """Play what a search found through the rules, and give it move by move.
 
         Raises:
@@ -149,10 +154,8 @@ class Engine:
             self._reading = [self._room(TRAIL), self._room(_STEPS), self._room(_USUAL_LINE)]
         moves = self.vector([*found, 0])
         while True:
-            # With a tail, for what is forced depends on whether the search was a bold one.
             played, *rooms = self._reading
             played[:SIZE] = self.vector(t)
-            played[BOLD] = int(step.bold)
             count = read(played, self._seed(seed), moves, len(found), self._moves, *rooms)
             if count != NO_ROOM:
                 break
@@ -190,6 +193,7 @@ class Engine:
             "beam": self._beam,
             "best-first": self._best_first,
             "kept-first": self._kept_first,
+            "relaxed": self._relaxed,
         }
         verdict, moves = search[step.method](seed, step, limit)
         if step.bold and verdict == UNWINNABLE:
@@ -211,13 +215,13 @@ class Engine:
     def _beam(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("beam", beam_search)
         widest = max(other.size for other in self.known.plan if other.method == "beam")
-        widest = max(1, min(widest, (self._third - 8 * (WORST + 1 + 4 * _SPARE_NODES)) // _BEAM_BYTES))
+        widest = max(1, min(widest, (self._beside - 8 * (WORST + 1 + 3 * _SPARE_NODES)) // _BEAM_BYTES))
         rooms = self._kept(
             "beam",
             lambda: (
                 [self._room(widest * 8 * ROW, 16)]
-                + [self._room(widest * _STAGES + _SPARE_NODES) for _ in range(4)]
-                + [self._room(widest * 8) for _ in range(3)]
+                + [self._room(widest * _STAGES + _SPARE_NODES) for _ in range(3)]
+                + [self._room(widest * 8) for _ in range(4)]
                 + [self._room(WORST + 1)]
             ),
         )
@@ -228,8 +232,8 @@ class Engine:
     def _best_first(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("best-first", best_first_search)
         stages = len(self.rules.cards) + 1
-        scores = max(1, min(SCORES, self._third // (_BUCKETS_SHARE * 4 * stages)))
-        nodes = (self._third - 4 * stages * (scores + 1) - 8 * _PATH) // _NODE_BYTES
+        scores = max(1, min(SCORES, self._beside // (_BUCKETS_SHARE * 4 * stages)))
+        nodes = (self._beside - 4 * stages * (scores + 1) - 8 * _PATH) // _NODE_BYTES
         rooms = self._kept(
             "best-first",
             lambda: [
@@ -246,19 +250,27 @@ class Engine:
     def _kept_first(self, seed: Seed, step: Step, limit: int) -> Found:
         run = self._search("kept-first", kept_first_search)
         carried = self.known.carried
-        most = self._third // (_KEPT_BYTES + 8 * carried)
+        most = self._beside // (_KEPT_BYTES + 8 * carried)
         rooms = self._kept(
             "kept-first",
             lambda: [
                 self._room(most * ROW, 16),
                 self._room(most * carried + 1),
-                *(self._room(most * _NODES_KEPT) for _ in range(5)),
+                self._room(most),
+                *(self._room(most * _NODES_A_ROW, 32) for _ in range(4)),
                 self._room(BUCKETS),
             ],
         )
         size = min(step.size or limit, limit)
-        verdict = run(self.table, self._seed(seed), self._moves, *rooms, self._memory, self.desk, most, size)
-        return self._path_to(verdict, rooms[2], rooms[3])
+        verdict = run(self.table, self._seed(seed), self._moves, *rooms, self._memory, self.desk, size)
+        return self._path_to(verdict, rooms[3], rooms[4])
+
+    def _relaxed(self, _: Seed, step: Step, limit: int) -> Found:
+        words = self.rules.words
+        if not isinstance(words, Words):
+            raise CadoganError("only a packing game can be made easier")
+        run = self._twin("relaxed", lambda: relaxed_search(words), {})
+        return run(self.table, self._outline, self._memory, self.desk, min(step.size or limit, limit)), ()
 
     def _kept(self, name: str, made: Callable[[], list[Any]]) -> list[Any]:
         """Give the rooms of a search; only one search has some at a time, or the bound would not hold."""

@@ -184,7 +184,7 @@ class Solver:
             if VERDICTS[verdict] != Verdict.UNKNOWN or looked >= positions:
                 break
         if VERDICTS[verdict] == Verdict.WINNABLE:
-            moves = self._engine.told(root, seed, step, moves)
+            moves = self._engine.told(root, seed, moves)
         return VERDICTS[verdict], looked, moves
 
     def position(self, t: Table, seed: Seed, positions: int = POSITIONS) -> tuple[Verdict, int, tuple[Move, ...]]:

@@ -26,10 +26,21 @@ to it in N(L), which lie in cells in L.
 
 A win of L is one of N(L).
 
+*Near*, where piles are packed in any suits, there are no cells, and no card comes back: a card goes home at once if
+every suit is home up to two ranks below it. Proof. The cards that could lie on it are then home, or come next on
+their foundations; what could lie on those is home. When a win lays one of them on it, let that one go home instead:
+nothing is missed, and what lay under both is free sooner.
+
 *Settle*, where besides there are no cells, and spaces are for Kings: a run of two or more never moves but card by
 card home. A card that can be laid on the last of such a run, or on a King that is alone in its pile, is
 laid there at once: it blocks nothing that could move before it is home. In any win it moves only there or home, and
 what was laid on it before that can be laid on it in its new place; what lay under it is free sooner.
+
+*Relaxed*, where piles are packed in any suits or alternate colours, cards move singly and none comes back: the
+module `relaxed` proves most losses before any other search is asked.
+
+A bold search takes positions for the same in which the same cards are tops and the same are packed, whatever they
+are packed on. It misses wins that hang on this, but it goes through so much less that it finds most others at once.
 """
 
 from __future__ import annotations
@@ -40,14 +51,18 @@ from cadogan.cards import rank
 from cadogan.chance import Seed
 from cadogan.lab.solver.knowledge.harm import STYLE, harm
 from cadogan.lab.solver.knowledge.types import Knowledge, Step, nothing_forced
-from cadogan.lab.solver.trail import BOLD, hashed
+from cadogan.lab.solver.trail import BOLD, HASH, hashed, number_for
 from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
 from cadogan.patience import Rules
-from cadogan.rules.building import IN_SUIT, follows, home, matches
+from cadogan.rules.building import ALTERNATE, ANY_SUIT, IN_SUIT, follows, home, matches
 from cadogan.rules.packing import ANY_CARD, CELLS, FOUNDATIONS, KINGS, SINGLE, TABLEAU, WHOLE, Words
 from cadogan.rules.series import NO_PILE, bare_between, nth_bare, singly
 from cadogan.table import PILES, Pile, Table, bare, carry, carry_run, height, top, under
 
+RELAXED: Final = Step("relaxed", 50_000)
+EASIER: Final = (ANY_SUIT, ALTERNATE)
+"""Packed in suit, a card has one place only, and the easier game is hardly easier: of 57 lost deals of Baker's Game it
+proves 7, of 25 of Seahaven Towers none."""
 STYLES: Final = (
     (78, 15, 4, 1, 23, 10, 13, 40),
     (40, 11, 6, 6, 23, 30, 5, 90),
@@ -62,6 +77,7 @@ STYLES: Final = (
 each of the others won about half of these."""
 PLAN: Final = (
     *(Step("kept-first", 10_000, style) for style in STYLES[:3]),
+    RELAXED,
     Step("depth-first", 20_000),
     *(Step("kept-first", 10_000, style) for style in STYLES[3:7]),
     *(Step("kept-first", 60_000, style) for style in STYLES[:4]),
@@ -69,31 +85,31 @@ PLAN: Final = (
     *(Step("kept-first", 400_000, style) for style in STYLES[3:]),
     Step("depth-first", 0),
 )
-"""Short searches in many styles, and one for short proofs; longer ones; then a long proof. A deal still open may be
+"""Short searches in many styles, and two for short proofs; longer ones; then a long proof. A deal still open may be
 asked for with more positions and memory: longer searches follow then."""
 STYLES_WITHOUT_CELLS: Final = (
     (13, 9, 0, 5, 4, 0, 19, 0),
     (25, 30, 0, 2, 4, 0, 19, 0),
-    (9, 13, 11, 0, 6, 0, 103, 0),
-    (93, 10, 2, 2, 7, 0, 3, 0),
     (10, 9, 0, 5, 1, 0, 19, 0),
-    (4, 3, 14, 18, 13, 0, 19, 32),
-    (12, 3, 1, 13, 15, 0, 80, 84),
 )
-"""Weights for games without cells, in order of what each adds, of 119 tried by chance steps: of 60 deals of Beleaguered
-Castle that the plan above left open the first wins 24 within 200,000 positions, all together 40."""
+"""Weights for games without cells, of 119 tried by chance steps on deals of Beleaguered Castle that the plan above left
+open."""
 PLAN_WITHOUT_CELLS: Final = (
-    *(Step("kept-first", 10_000, style, bold=True) for style in STYLES_WITHOUT_CELLS[:2]),
+    RELAXED,
+    *(Step("kept-first", 20_000, style, bold=True) for style in STYLES_WITHOUT_CELLS[:2]),
     Step("depth-first", 20_000),
-    *(Step("kept-first", 50_000, style, bold=True) for style in STYLES_WITHOUT_CELLS),
-    Step("depth-first", 300_000),
-    *(Step("kept-first", 150_000, style, bold=True) for style in STYLES_WITHOUT_CELLS[:4]),
-    *(Step("kept-first", 1_000_000, style, bold=True) for style in STYLES_WITHOUT_CELLS[:4]),
+    *(Step("kept-first", 150_000, style, bold=True) for style in STYLES_WITHOUT_CELLS),
+    Step("depth-first", 1_000_000),
+    *(Step("kept-first", 2_000_000, style, bold=True) for style in STYLES_WITHOUT_CELLS),
     Step("depth-first", 0),
 )
-"""For games without cells where not all that goes home is safe. Best first boldly, all that can go home goes; only
-depth first proves losses."""
-PRUNINGS: Final = ("alike", "home", "join", "settle")
+"""For games without cells where not all that goes home is safe. Boldly best first, which ends soon where it finds
+nothing; the longest part is for proofs."""
+PACKED: Final = 126
+"""What a packed card lies on, for the memory of a bold search."""
+ON_TOP: Final = 127
+"""What marks the tops there."""
+PRUNINGS: Final = ("alike", "home", "join", "near", "relaxed", "settle")
 
 
 def in_view(words: Words) -> bool:
@@ -108,6 +124,9 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     end, cells_end, king = TABLEAU + len(words.piles), CELLS + words.cells, words.ranks
     join = "join" not in without and packs == IN_SUIT and carries == SINGLE
     settle = "settle" not in without and join and cells_end == CELLS and spaces == KINGS
+    near = "near" not in without and packs == ANY_SUIT and cells_end == CELLS and not worry_back
+    relaxes = "relaxed" not in without and carries == SINGLE and packs in EASIER and not worry_back
+    plan = PLAN_WITHOUT_CELLS if cells_end == CELLS and packs != IN_SUIT else PLAN
     safe = nothing_forced if rules.safe is None or "home" in without else rules.safe
     kinds = tuple(
         pile if "alike" in without else TABLEAU if TABLEAU <= pile < end else CELLS if CELLS <= pile < TABLEAU else pile
@@ -141,9 +160,9 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             carry_run(t, source, target, count)
 
     def forced(t: Table) -> Move:
-        """Name a card that goes home, joins another or settles at once; of a bold search, any that can go home."""
+        """Name a card that goes home, joins another or settles at once."""
         move = safe(t)
-        if move < 0 and t[BOLD] == 1:
+        if move < 0 and near:
             move = next_home(t)
         if move < 0 and join:
             for source in range(CELLS, cells_end):
@@ -156,9 +175,12 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         return move
 
     def next_home(t: Table) -> Move:
-        """Give a move home, or -1."""
-        for source in range(CELLS, end):
-            if not bare(t, source):
+        """Give the move home of a card that all it could bear could follow, or -1."""
+        lowest = king
+        for foundation in range(FOUNDATIONS, CELLS):
+            lowest = min(lowest, height(t, foundation))
+        for source in range(TABLEAU, end):
+            if not bare(t, source) and rank(top(t, source)) <= lowest + 2:
                 move = move_home(t, source)
                 if move >= 0:
                     return move
@@ -190,6 +212,19 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
             card = under(t, card)
             length += 1
         return length
+
+    def key(t: Table) -> int:
+        """Give the hash; of a bold search, which cards are packed and which are tops, but not what lies on what."""
+        total = t[HASH]
+        if t[BOLD] == 1:
+            for pile in range(TABLEAU, end):
+                card = top(t, pile)
+                if card >= 0:
+                    total ^= number_for(card, ON_TOP)
+                    while under(t, card) >= 0 and follows(card, under(t, card), packs):
+                        total ^= number_for(card, under(t, card)) ^ number_for(card, PACKED)
+                        card = under(t, card)
+        return total
 
     def offers(t: Table, out: Moves) -> int:
         """Make the list of moves."""
@@ -271,8 +306,9 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         play=play,
         forced=forced,
         singles=singles,
+        key=key,
         hands=hashed(kinds),
         score=harm(words),
         style=STYLE,
-        plan=PLAN_WITHOUT_CELLS if cells_end == CELLS and packs != IN_SUIT else PLAN,
+        plan=tuple(step for step in plan if relaxes or step != RELAXED),
     )

@@ -43,11 +43,11 @@ class Step(NamedTuple):
     """One search of several that are tried in turn.
 
     Args:
-        method: `depth-first`, `beam`, `best-first` or `kept-first`.
+        method: `depth-first`, `beam`, `best-first`, `kept-first`, or `relaxed`, which proves nothing but losses.
         size: of a beam, its width; else the most positions, 0 for all that are left.
         style: weights that the score reads from the vector's tail.
-        bold: the knowledge sees `BOLD` set in the vector's tail, and may then force moves that only
-            seem to do no harm: such a search proves nothing but wins.
+        bold: the knowledge sees `BOLD` set in the vector's tail, and may then take positions for the same that only
+            seem to be: such a search proves nothing but wins.
     """
 
     method: str
@@ -70,7 +70,7 @@ class Knowledge:
         narrow: leaves in the list of moves those worth trying, in the order to try them, and
             gives their number. If a win can follow, one follows a move left.
         key: an integer below 2**63 that is the same only for positions from which the same
-            can follow, as far as winning goes.
+            can follow, as far as winning goes, unless `BOLD` is set.
         hands: the hands that the search plays with.
         score: how bad a position looks, 0 or more, for searches that can't look at all; below 0
             for one from which no win can follow.
@@ -83,7 +83,7 @@ class Knowledge:
             several moves of the rules.
         play: makes one of these, in place of the rules' `play`.
         forced: a move that is made at once wherever it is there, or -1. If a win can follow, one
-            follows this move, unless `BOLD` is set.
+            follows this move.
         singles: writes the moves of the rules that one of these stands for, and gives their number.
     """
 
