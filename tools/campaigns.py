@@ -79,7 +79,7 @@ def in_view() -> Iterator[Campaign]:
     yield Campaign(task("fan", {}), 10_000)
     yield Campaign(task("spanish-patience", {}), 10_000)
     yield Campaign(task("beleaguered-castle", {}, DEEPER), 26_000, closer=(60,))
-    yield Campaign(task("streets-and-alleys", {}, DEEPER), 5000)
+    yield Campaign(task("streets-and-alleys", {}), 40_000, closer=(500, 30))
     yield Campaign(task("free-cell", {"cells": 1}, DEEPER), 30_000)
     yield Campaign(task("free-cell", {"cells": 2}, DEEPER), 20_000)
 
@@ -92,7 +92,7 @@ def with_a_stock() -> Iterator[Campaign]:
     yield Campaign(task("klondike", {"draw": 1, "worry-back": "no", "build": "suit"}), 100_000)
     yield Campaign(task("klondike", {}, DEEPER), 25_000)
     yield Campaign(task("klondike", {"draw": 1}), 20_000, closer=(200, 20))
-    yield Campaign(task("canfield", {}, DEEPER), 3000)
+    yield Campaign(task("canfield", {}), 24_000, closer=(350, 35))
 
 
 def task(name: str, wishes: dict[str, Value], times: int = 1) -> Task:

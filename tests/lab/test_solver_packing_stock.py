@@ -139,6 +139,7 @@ FULL: tuple[tuple[str, dict[str, Value]], ...] = (
     ("klondike", {"draw": 1}),
     ("trigon", {}),
     ("canfield", {}),
+    ("canfield", {"carries": "runs", "past-base": "no"}),
 )
 
 

@@ -7,13 +7,27 @@ from dataclasses import replace
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
+from cadogan.cards import rank
+from cadogan.catalogue import find
 from cadogan.chance import output
 from cadogan.deals import Deal
 from cadogan.games.klondike import KLONDIKE
 from cadogan.lab.simulate import PLAIN
 from cadogan.lab.solver.solve import Solver, Verdict
+from cadogan.moves import target_of
 from cadogan.rules.building import ALTERNATE, ANY_SUIT, IN_SUIT
-from cadogan.rules.packing import ANY_CARD, KINGS, RUNS, SINGLE, UNLIMITED, WHOLE, Words, packing
+from cadogan.rules.packing import (
+    ANY_CARD,
+    BASE,
+    KINGS,
+    RUNS,
+    SINGLE,
+    TABLEAU,
+    UNLIMITED,
+    WHOLE,
+    Words,
+    packing,
+)
 from cadogan.table import STOCK, Table, bare, height, settle, top, under
 from slow_solver import can_be_won
 
@@ -50,6 +64,7 @@ def rule_books(draw: st.DrawFn) -> Words:
         redeals=draw(st.sampled_from([UNLIMITED, 0, 1])),
         reserve=reserve,
         turned_base=kind == "reserve",
+        past_base=kind != "reserve" or draw(st.booleans()),
         ranks=ranks,
     )
 
@@ -96,3 +111,28 @@ def test_any_rule_book_is_solved_as_the_slow_solver_says(words: Words, number: i
     solver = Solver(replace(KLONDIKE, make=lambda _: rules, options=()), {}, memory=4, engine=PLAIN)
     verdict, _, _ = solver.position(t, deal.seed, FAST_LIMIT)
     assert verdict in {Verdict.UNKNOWN, Verdict.WINNABLE if truth else Verdict.UNWINNABLE}
+
+
+def test_nothing_is_packed_on_a_first_rank_where_that_is_barred() -> None:
+    """The other moves are there all the same."""
+    canfield = find("canfield")
+    free, barred = (canfield.rules(canfield.choose({"carries": "runs", "past-base": word})) for word in ("yes", "no"))
+    room, left_out = [0] * free.most_moves, 0
+    for number in range(1, 401):
+        deal = Deal(number)
+        t = deal.opening(free)
+        for turn in range(60):
+            found = room[: free.moves(t, room)]
+            on_first = [move for move in found if lies_on_first(t, move)]
+            assert room[: barred.moves(t, room)] == [move for move in found if move not in on_first]
+            left_out += len(on_first)
+            if not found:
+                break
+            free.play(t, found[output(number, turn) % len(found)], deal.seed)
+    assert left_out > 20
+
+
+def lies_on_first(t: Table, move: int) -> bool:
+    """Whether a move packs on a card of the rank that begins the foundations."""
+    target = target_of(move)
+    return target >= TABLEAU and not bare(t, target) and rank(top(t, target)) == t[BASE]

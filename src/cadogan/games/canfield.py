@@ -13,6 +13,8 @@ What may be chosen:
 `redeals` - *unlimited*, or how often the waste may be turned over.
 `carries` - *whole*: as told above. *runs*: any part of a pile may be carried, to a bare one as well once the reserve
     has run out. Many more deals come out then.
+`past-base` - *yes*: packing goes round the corner wherever it comes to it. *no*: nothing is packed on a card of the
+    rank that begins the foundations.
 `build` - *alternate* colours, *any* suits, or *suit*: how the piles are packed.
 """
 
@@ -37,6 +39,7 @@ def rules(options: Options) -> Rules:
             redeals=redeals_of(options),
             reserve=13,
             turned_base=True,
+            past_base=options["past-base"] == "yes",
         )
     )
 
@@ -57,9 +60,10 @@ CANFIELD = Game(
         REDEALS,
         Choice("carries", ("whole", "runs")),
         Choice("build", ("alternate", "any", "suit")),
+        Choice("past-base", ("yes", "no")),
     ),
     also=("Demon", "Demon Patience", "Thirteen"),
-    published=(Published(71.245, BLAKE_GENT),),
+    published=(Published(71.245, BLAKE_GENT, {"carries": "runs", "past-base": "no"}),),
 )
 
 GAMES = (CANFIELD,)

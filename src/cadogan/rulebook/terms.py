@@ -311,6 +311,18 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                     "whole": Word(later("whole only"), later("A pile is carried whole or not at all.")),
                 },
             ),
+            "past-base": Term(
+                later("Packing past the first rank"),
+                later("Whether a card may be packed on one of the rank that begins the foundations."),
+                {
+                    "yes": Word(
+                        _YES_NO[0], later("A card of the rank that begins the foundations takes another one, too.")
+                    ),
+                    "no": Word(
+                        _YES_NO[1], later("Nothing is packed on a card of the rank that begins the foundations.")
+                    ),
+                },
+            ),
         },
         "spider": {
             "suits": Term(

@@ -89,6 +89,7 @@ class Words:
             A bare pile is filled from it at once.
         turned_base: a card is turned to be the first of its foundation; the others begin with its rank,
             and both building and packing go round the corner (a King on an Ace).
+        past_base: whether a card may be packed on one of the rank that begins the foundations.
         ranks: how many ranks the pack has; the highest is its King.
     """
 
@@ -106,6 +107,7 @@ class Words:
     redeals: int = UNLIMITED
     reserve: int = 0
     turned_base: bool = False
+    past_base: bool = True
     ranks: int = KING
 
     def __post_init__(self) -> None:
@@ -120,7 +122,8 @@ def packing(words: Words) -> Rules:
     piles, hidden, packs, carries, spaces = words.piles, words.hidden, words.packs, words.carries, words.spaces
     cells, in_cells, worry_back = words.cells, words.in_cells, words.worry_back
     draws, redeals, reserve, turned_base = words.draws, words.redeals, words.reserve, words.turned_base
-    aces_out, count_of_piles, deepest = words.aces_out, len(words.piles), max(words.piles)
+    aces_out, past_base = words.aces_out, words.past_base
+    count_of_piles, deepest = len(words.piles), max(words.piles)
     end, king = TABLEAU + count_of_piles, words.ranks
 
     # ---- the deal
@@ -165,7 +168,7 @@ def packing(words: Words) -> Rules:
         """Whether a card may be laid on a pile; a bare one takes what may fill a space."""
         if bare(t, pile):
             return spaces == ANY_CARD or rank(card) == king
-        return continues(card, top(t, pile))
+        return continues(card, top(t, pile)) and (past_base or place_at_home(t, card, king) < king - 1)
 
     # ---- moves
 

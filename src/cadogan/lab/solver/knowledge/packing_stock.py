@@ -156,7 +156,7 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     """Give the knowledge for a game's rules and the words they are made from, some of its prunings left out."""
     packs, spaces, carries, worry_back = words.packs, words.spaces, words.carries, words.worry_back
     draws, redeals, cells, wraps, aces_out = words.draws, words.redeals, words.cells, words.turned_base, words.aces_out
-    end, any_card, king = TABLEAU + len(words.piles), words.spaces == ANY_CARD, words.ranks
+    end, any_card, king, past_base = TABLEAU + len(words.piles), words.spaces == ANY_CARD, words.ranks, words.past_base
     kinds = tuple(TABLEAU if "alike" not in without and TABLEAU <= pile < end else pile for pile in range(PILES))
     free = draws == 1 and redeals == UNLIMITED
     prune_home, prune_use = "home" not in without, "use" not in without
@@ -375,6 +375,8 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         if space >= 0 and takes(card):
             count = add(t, out, count, move_of(source, space, cards), placing(owing, space), worth)
         if rank(card) == king and not wraps:
+            return count
+        if not past_base and place_at_home(t, card, king) == king - 1:
             return count
         best = -1
         for suit in range(4):
