@@ -3,7 +3,8 @@
     python tools/prunings.py GAME [name=value …] [--deals 10000] [--positions 3000]
 
 The tests do this for the games with small searches. For those of the packing family each pruning left out is another
-search to compile, and takes half a minute before it begins: too long for every day.
+search to compile, and takes half a minute before it begins: too long for every day, so the tests do it for the youngest
+ones only.
 """
 
 from __future__ import annotations

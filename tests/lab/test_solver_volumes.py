@@ -96,7 +96,6 @@ BY_DEAL: tuple[tuple[str, dict[str, Value]], ...] = (
         ("streets-and-alleys", {}, "near"),
         ("streets-and-alleys", {}, "relaxed"),
         ("free-cell", {"cells": 1}, "relaxed"),
-        ("beleaguered-castle", {"spaces": "kings"}, "relaxed"),
     ],
     ids=str,
 )

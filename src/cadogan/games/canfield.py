@@ -13,9 +13,9 @@ What may be chosen:
 `redeals` - *unlimited*, or how often the waste may be turned over.
 `carries` - *whole*: as told above. *runs*: any part of a pile may be carried, to a bare one as well once the reserve
     has run out. Many more deals come out then.
+`build` - *alternate* colours, *any* suits, or *suit*: how the piles are packed.
 `past-base` - *yes*: packing goes round the corner wherever it comes to it. *no*: nothing is packed on a card of the
     rank that begins the foundations.
-`build` - *alternate* colours, *any* suits, or *suit*: how the piles are packed.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from collections.abc import Callable
 from typing import Final
 
 from cadogan.chance import Seed
-from cadogan.lab.solver.depth_first import SPARE, UNKNOWN, WINNABLE
-from cadogan.lab.solver.knowledge.types import Knowledge
+from cadogan.lab.solver.depth_first import SPARE
+from cadogan.lab.solver.knowledge.types import UNKNOWN, WINNABLE, Knowledge
 from cadogan.lab.solver.memory import LAST_FRAME, POSITIONS, Words, forget, seen
 from cadogan.lab.solver.trail import HASH, LENGTH, TRAIL, take_back
 from cadogan.moves import Moves

@@ -14,14 +14,12 @@ from typing import Final
 
 from cadogan.chance import Seed
 from cadogan.deals import seed_of
-from cadogan.lab.solver.knowledge.types import Knowledge
+from cadogan.lab.solver.knowledge.types import UNKNOWN, UNWINNABLE, WINNABLE, Knowledge
 from cadogan.lab.solver.memory import GAVE_UP, LAST_FRAME, POSITIONS, Words, forget, seen
 from cadogan.lab.solver.trail import HASH, LENGTH, TRAIL, take_back
 from cadogan.moves import Move, Moves
 from cadogan.patience import Rules
 from cadogan.table import SIZE, Table, settle, shuffle
-
-UNKNOWN, UNWINNABLE, WINNABLE = range(3)
 
 BEFORE, LONG, SUM, TRIED, COUNT, FRAME = range(6)
 SPARE: Final = 256

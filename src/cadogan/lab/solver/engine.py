@@ -17,16 +17,14 @@ from cadogan.lab.hands import Hands, bound
 from cadogan.lab.simulate import COMPILED
 from cadogan.lab.solver.beam import ROW, WORST, beam_search
 from cadogan.lab.solver.best_first import SCORES, best_first_search
-from cadogan.lab.solver.depth_first import UNKNOWN, UNWINNABLE, WINNABLE, deal_search, line
+from cadogan.lab.solver.depth_first import deal_search, line
 from cadogan.lab.solver.kept_first import BUCKETS, kept_first_search
-from cadogan.lab.solver.knowledge.relaxed import ROOM, relaxed_search
-from cadogan.lab.solver.knowledge.types import Knowledge, Step
+from cadogan.lab.solver.knowledge.types import UNKNOWN, UNWINNABLE, WINNABLE, Knowledge, Step
 from cadogan.lab.solver.memory import DESK, FIRST_SLOTS, LAST_FRAME, POSITIONS
 from cadogan.lab.solver.replay import NO_ROOM, NO_WIN, NOT_LEGAL, dealer, line_reader
 from cadogan.lab.solver.trail import BOLD, TRAIL
 from cadogan.moves import Move
 from cadogan.patience import Rules
-from cadogan.rules.packing import Words
 from cadogan.table import SIZE, Table, new_table
 
 _FRAMES: Final = 1 << 13
@@ -90,7 +88,7 @@ class Engine:
         self.table = self._room(TRAIL + trail)
         self._moves = self._room(rules.most_moves * 2 + 8)
         self._frames = self._room(frames)
-        self._outline = self._room(ROOM if any(step.method == "relaxed" for step in known.plan) else 0)
+        self._outline = self._room(known.relaxed_room)
         fixed = len(self._outline) + len(self.table) + len(self._moves) + frames + DESK + SIZE
         slots = FIRST_SLOTS
         while slots * 4 <= words - fixed:
@@ -266,10 +264,10 @@ class Engine:
         return self._path_to(verdict, rooms[3], rooms[4])
 
     def _relaxed(self, _: Seed, step: Step, limit: int) -> Found:
-        words = self.rules.words
-        if not isinstance(words, Words):
-            raise CadoganError("only a packing game can be made easier")
-        run = self._twin("relaxed", lambda: relaxed_search(words), {})
+        relaxed = self.known.relaxed
+        if relaxed is None:
+            raise CadoganError("nobody knows how to make this game easier")
+        run = self._twin("relaxed", lambda: relaxed, {})
         return run(self.table, self._outline, self._memory, self.desk, min(step.size or limit, limit)), ()
 
     def _kept(self, name: str, made: Callable[[], list[Any]]) -> list[Any]:

@@ -13,8 +13,8 @@ from typing import Final
 
 from cadogan.chance import Seed
 from cadogan.lab.solver.beam import load, nothing, save
-from cadogan.lab.solver.depth_first import UNKNOWN, UNWINNABLE, WINNABLE, choices
-from cadogan.lab.solver.knowledge.types import Knowledge
+from cadogan.lab.solver.depth_first import choices
+from cadogan.lab.solver.knowledge.types import UNKNOWN, UNWINNABLE, WINNABLE, Knowledge
 from cadogan.lab.solver.memory import GAVE_UP, LAST_FRAME, POSITIONS, Words, forget, seen
 from cadogan.lab.solver.trail import HASH, LENGTH, NOTES, take_back
 from cadogan.moves import Moves

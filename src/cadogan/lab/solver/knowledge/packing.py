@@ -50,6 +50,7 @@ from typing import Final
 from cadogan.cards import rank
 from cadogan.chance import Seed
 from cadogan.lab.solver.knowledge.harm import STYLE, harm
+from cadogan.lab.solver.knowledge.relaxed import ROOM, relaxed_search
 from cadogan.lab.solver.knowledge.types import Knowledge, Step, nothing_forced
 from cadogan.lab.solver.trail import BOLD, HASH, hashed, number_for
 from cadogan.moves import Move, Moves, count_of, move_of, source_of, target_of
@@ -311,4 +312,6 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
         score=harm(words),
         style=STYLE,
         plan=tuple(step for step in plan if relaxes or step != RELAXED),
+        relaxed=relaxed_search(words) if relaxes else None,
+        relaxed_room=ROOM if relaxes else 0,
     )

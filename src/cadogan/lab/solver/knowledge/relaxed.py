@@ -24,7 +24,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cadogan.cards import Card, rank, red
-from cadogan.lab.solver.depth_first import UNKNOWN, UNWINNABLE
+from cadogan.lab.solver.knowledge.types import UNKNOWN, UNWINNABLE
 from cadogan.lab.solver.memory import POSITIONS, Words, forget, seen
 from cadogan.rules.building import ALTERNATE
 from cadogan.rules.packing import ANY_CARD, CELLS, FOUNDATIONS, TABLEAU
@@ -52,12 +52,12 @@ WAY: Final = CARDS + _PILES * _HEIGHT
 ROOM: Final = WAY + 256
 _KEY_BITS: Final = 61
 _BITS_HOME: Final = 4
-_DIG: Final = 64
-"""A move is a suit that goes home, or this and the pile of which a card becomes free."""
+_SUITS: Final = 4
+"""A move is a suit of which the next card goes home or, from here on, the number of a pile whose top becomes free."""
 _FROM: Final = 1 << 8
-"""What is written down of it says above this from which pile the card went home, 0 for a free one,"""
+"""What is written down of a move says above this from which pile the card went home, 0 for a free one."""
 _FORCED: Final = 1 << 16
-"""and above this whether nothing else was to be tried."""
+"""And above this, whether nothing else was to be tried."""
 
 
 def relaxed_search(words: GameWords) -> Callable[..., int]:
@@ -67,7 +67,7 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
     """
     packs, cells, any_card, king = words.packs, words.cells, words.spaces == ANY_CARD, words.ranks
     end, cells_end = TABLEAU + len(words.piles), CELLS + words.cells
-    colours = 2 if packs == ALTERNATE else 1
+    colours, last = 2 if packs == ALTERNATE else 1, _SUITS + len(words.piles)
 
     def at(card: Card) -> int:
         """Give where the cards like one are counted."""
@@ -90,8 +90,8 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
         for i in range(ROOM):
             x[i] = 0
         highest = 0
-        for suit_at in range(4):
-            x[HOME + suit_at] = height(t, FOUNDATIONS + suit_at)
+        for which in range(_SUITS):
+            x[HOME + which] = height(t, FOUNDATIONS + which)
         for pile in range(CELLS, cells_end):
             if not bare(t, pile):
                 set_free(x, top(t, pile))
@@ -107,7 +107,7 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
         bits = 1
         while highest >> bits > 0:
             bits += 1
-        return bits if (end - TABLEAU) * bits + 4 * _BITS_HOME <= _KEY_BITS else 0
+        return bits if (end - TABLEAU) * bits + _SUITS * _BITS_HOME <= _KEY_BITS else 0
 
     def set_free(x: Words, card: Card) -> None:
         x[FREE + card] = 1
@@ -140,14 +140,13 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
                 return pile
         return -1
 
-    def goes_home(x: Words, which: int) -> bool:
-        """Bring the next card of a suit home, if it can go."""
-        if x[HOME + which] == king:
-            return False
-        card = x[HOME + which] * 4 + which
-        pile = pile_of(x, card)
-        if pile < 0:
-            return False
+    def next_of(x: Words, which: int) -> Card:
+        """Give the next card of a suit that isn't home as a whole."""
+        return x[HOME + which] * 4 + which
+
+    def goes_home(x: Words, which: int, pile: Pile) -> bool:
+        """Bring the next card of a suit home, free (0) or from a pile, if it can go."""
+        card = next_of(x, which)
         x[BEAR + at(card)] -= 1
         if not enough(x):
             x[BEAR + at(card)] += 1
@@ -164,7 +163,7 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
     def comes_from_home(x: Words, which: int, pile: Pile) -> None:
         """Take this back."""
         x[HOME + which] -= 1
-        card = x[HOME + which] * 4 + which
+        card = next_of(x, which)
         if pile == 0:
             set_free(x, card)
         else:
@@ -192,7 +191,7 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
         return good
 
     def becomes_fixed(x: Words, pile: Pile) -> None:
-        """Take this back."""
+        """Take this back: it may bear another, free or fixed."""
         covered(x, pile)
         x[FIXED + pile] += 1
         card = fixed_top(x, pile)
@@ -201,15 +200,15 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
 
     def useless(x: Words, which: int) -> bool:
         """Whether all cards are home that the next card of a suit could bear."""
-        for other in range(4):
+        for other in range(_SUITS):
             if x[HOME + other] < x[HOME + which] and (colours == 1 or red(other) != red(which)):
                 return False
         return True
 
     def forced(x: Words) -> int:
         """Give a suit whose next card goes home at once, or -1."""
-        for which in range(4):
-            if x[HOME + which] < king and useless(x, which) and pile_of(x, x[HOME + which] * 4 + which) >= 0:
+        for which in range(_SUITS):
+            if x[HOME + which] < king and useless(x, which) and pile_of(x, next_of(x, which)) >= 0:
                 return which
         return -1
 
@@ -217,30 +216,27 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
         whole = 0
         for pile in range(TABLEAU, end):
             whole = (whole << bits) + x[FIXED + pile]
-        for which in range(4):
+        for which in range(_SUITS):
             whole = (whole << _BITS_HOME) + x[HOME + which]
         return whole
 
     def made(x: Words, move: int, depth: int, extra: int) -> bool:
         """Make a move, if it can be made, and write it down."""
-        if move < _DIG:
-            pile = 0
-            if x[HOME + move] < king:
-                pile = pile_of(x, x[HOME + move] * 4 + move)
-            if not goes_home(x, move):
-                return False
-            x[WAY + depth] = move + pile * _FROM + extra
-            return True
-        x[WAY + depth] = move + extra
-        return becomes_free(x, move - _DIG)
+        if move >= _SUITS:
+            x[WAY + depth] = move + extra
+            return becomes_free(x, TABLEAU + move - _SUITS)
+        if x[HOME + move] == king:
+            return False
+        pile = pile_of(x, next_of(x, move))
+        x[WAY + depth] = move + pile * _FROM + extra
+        return pile >= 0 and goes_home(x, move, pile)
 
     def take_back(x: Words, entry: int) -> None:
         move = entry % _FROM
-        if move < _DIG:
-            comes_from_home(x, move, entry % _FORCED // _FROM)
+        if move >= _SUITS:
+            becomes_fixed(x, TABLEAU + move - _SUITS)
         else:
-            becomes_fixed(x, move - _DIG)
-            # Where it is fixed it bears, and so it did when it was free.
+            comes_from_home(x, move, entry % _FORCED // _FROM)
 
     def all_home(x: Words) -> bool:
         return x[HOME] + x[HOME + 1] + x[HOME + 2] + x[HOME + 3] == 4 * king
@@ -259,11 +255,11 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
                 made(x, move, depth, _FORCED)
                 depth += 1
                 continue
-            move = _DIG + end if seen(memory, desk, key(x, bits)) else 0
+            move = last if seen(memory, desk, key(x, bits)) else 0
             while True:
-                while move < _DIG + end and not made(x, move, depth, 0):
-                    move = move + 1 if move != 3 else _DIG + TABLEAU
-                if move < _DIG + end:
+                while move < last and not made(x, move, depth, 0):
+                    move += 1
+                if move < last:
                     depth += 1
                     break
                 if depth == 0:
@@ -271,8 +267,6 @@ def relaxed_search(words: GameWords) -> Callable[..., int]:
                 depth -= 1
                 entry = x[WAY + depth]
                 take_back(x, entry)
-                move = _DIG + end
-                if entry < _FORCED:
-                    move = entry % _FROM + 1 if entry % _FROM != 3 else _DIG + TABLEAU
+                move = entry % _FROM + 1 if entry < _FORCED else last
 
     return run

@@ -12,6 +12,9 @@ from cadogan.lab.solver.trail import HASH, NOTES, OWN_KIND, hashed
 from cadogan.moves import Move, Moves
 from cadogan.table import Table
 
+UNKNOWN, UNWINNABLE, WINNABLE = range(3)
+"""What a search says of a position."""
+
 
 def hopeful(t: Table) -> bool:
     """Know nothing against a position."""
@@ -85,6 +88,9 @@ class Knowledge:
         forced: a move that is made at once wherever it is there, or -1. If a win can follow, one
             follows this move.
         singles: writes the moves of the rules that one of these stands for, and gives their number.
+        relaxed: searches the game made easier, and says that a position can't be won or nothing; its arguments are the
+            position, room of `relaxed_room` numbers, the memory, the desk and the most positions.
+        relaxed_room: 0 where the plan has no such step.
     """
 
     prepare: Callable[[Table], bool] = hopeful
@@ -100,3 +106,5 @@ class Knowledge:
     play: Callable[[Table, Move, Seed], None] | None = None
     forced: Callable[[Table], Move] = nothing_forced
     singles: Callable[[Table, Move, Moves], int] = alone
+    relaxed: Callable[..., int] | None = None
+    relaxed_room: int = 0
