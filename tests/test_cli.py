@@ -75,6 +75,20 @@ def test_deals_left_open_are_looked_at_closer(cadogan: Run, tmp_path: Path) -> N
     assert cadogan(*words, "--closer", "0").stderr == "cadogan: a closer look must be at one deal at least\n"
 
 
+def test_looks_that_may_fill_all_memory_are_told(cadogan: Run) -> None:
+    """They are made all the same: what is set aside and never filled costs nothing."""
+    words = ("winnable", "golf", "--deals", "9", "--workers", "2", "--memory", "1")
+    done = cadogan(*words, *("--closer", "1") * 7)
+    assert done.returncode == 0
+    assert "cadogan: 2 × 10000000 megabytes may be filled, and this machine has " in done.stderr
+    assert "may be filled" not in cadogan(*words).stderr
+
+
+def test_memory_that_is_not_there_is_told(cadogan: Run) -> None:
+    done = cadogan("solve", "golf", "--deal", "3", "--memory", "1048577")
+    assert (done.returncode, done.stderr) == (2, "cadogan: a search needs 1 to 1048576 megabytes of memory\n")
+
+
 def test_odds_of_a_game_with_decisions_are_there_at_once(cadogan: Run) -> None:
     """They are on record, with what was searched and what others have published."""
     told = cadogan("odds", "klondike").stdout

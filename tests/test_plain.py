@@ -95,6 +95,9 @@ def test_what_is_wrong_is_said_in_the_players_language() -> None:
         ("r", "nichts zu wiederholen"),
         ("1-2", "die Regeln erlauben 1-2 hier nicht"),
         ("99", "keinen Zug Nummer 99"),
+        ("0", "keinen Zug Nummer 0"),
+        ("00000199", "keinen Zug Nummer 00000199"),
+        ("9" * 5000, "keinen Zug Nummer 999"),
         ("3-25", "„25“ ist weder ein Stapel hier (s w f1–f4 1–20) noch eine Karte"),
         ("1 2 3", "ist kein Zug"),
     ):

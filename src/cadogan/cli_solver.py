@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -117,7 +118,7 @@ def winnable(
 ) -> None:
     """Count how many deals can come out."""
     from cadogan.deals import read_numbered
-    from cadogan.lab.solver.campaign import count_winnable
+    from cadogan.lab.solver.campaign import CLOSER, count_winnable
     from cadogan.lab.solver.results import File, Memory
     from cadogan.lab.solver.task import Task
 
@@ -127,6 +128,8 @@ def winnable(
     kept = File(out) if out is not None else Memory()
     closer = closer or []
     total = deals + sum(closer)
+    if cluster is None:
+        _tell_of_memory(memory * CLOSER ** len(closer), workers)
     with _cluster(cluster) as executor, progress(f"{game.id}, solving", total, quiet=as_json) as told:
         result = count_winnable(
             task, deals, number, workers, closer=closer, results=kept, executor=executor, progress=told
@@ -138,6 +141,19 @@ def winnable(
     if not result.whole:
         typer.echo(_stopped(result, deals), err=True)
         raise typer.Exit(130)
+
+
+def _tell_of_memory(megabytes: int, workers: int) -> None:
+    """Say before a long run that it may fill more memory than there is: it would be killed without a word."""
+    if not hasattr(os, "sysconf"):  # Windows refuses what it hasn't, and that is told
+        return
+    there = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2**20
+    if megabytes * workers > there:
+        typer.echo(
+            f"cadogan: {workers} × {megabytes} megabytes may be filled, and this machine has {there}: "
+            "fewer --workers or less --memory need less",
+            err=True,
+        )
 
 
 def _stopped(result: Winnable, deals: int) -> str:

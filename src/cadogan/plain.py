@@ -55,6 +55,10 @@ WORDS: Final = (
 )
 
 
+_DIGITS: Final = 6
+"""A number with more has no move: so much of one is read, as long as it may be."""
+
+
 @dataclass
 class Game:
     """A game on plain lines, kept in the store at every turn.
@@ -147,12 +151,12 @@ class Game:
 
     def chosen(self, line: str) -> Move:
         """Give the move that a line names: its number in the list, or its notation."""
-        moves = self.session.moves
-        if line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(moves):
-            return moves[int(line) - 1]
-        if line.isascii() and line.isdigit() and moves:
+        if not (self.session.moves and line.isascii() and line.isdigit()):
+            return self.session.read(line)
+        moves, number = self.session.moves, int(line.lstrip("0")[:_DIGITS] or 0)
+        if not 1 <= number <= len(moves):
             raise BadInput(later("there is no move number {number}: m lists 1 to {last}"), number=line, last=len(moves))
-        return self.session.read(line)
+        return moves[number - 1]
 
     def made(self, turn: Turn) -> None:
         """Keep and tell a turn just made."""

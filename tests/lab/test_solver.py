@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from cadogan.catalogue import find
 from cadogan.deals import Deal, read_pack
 from cadogan.errors import BadInput, CadoganError, OutOfReach
 from cadogan.lab.hands import bound
-from cadogan.lab.simulate import PLAIN
+from cadogan.lab.simulate import COMPILED, PLAIN
 from cadogan.lab.solver import solve as solving
 from cadogan.lab.solver.knowledge import knowledge_of, prunings
 from cadogan.lab.solver.knowledge.types import Knowledge
@@ -250,6 +251,15 @@ def test_memory_is_bounded_and_forgetting_invents_nothing() -> None:
 def test_bad_input_gets_one_sentence(make: Callable[[], object], sentence: str) -> None:
     with pytest.raises((BadInput, OutOfReach), match=sentence):
         make()
+
+
+def test_memory_that_the_machine_has_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def zeros(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(np, "zeros", zeros)
+    with pytest.raises(CadoganError, match="no room for a search with 100 megabytes"):
+        Solver(find("carpet"), find("carpet").choose(), memory=100, engine=COMPILED)
 
 
 DECKS = [

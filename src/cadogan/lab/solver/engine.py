@@ -27,6 +27,7 @@ from cadogan.moves import Move
 from cadogan.patience import Rules
 from cadogan.table import SIZE, Table, new_table
 
+_MOST_MEGABYTES: Final = 1 << 20
 _FRAMES: Final = 1 << 13
 _TRAIL: Final = 1 << 12
 """Room for the way from the root, where no game is longer than so many moves."""
@@ -65,16 +66,21 @@ class Engine:
     Args:
         rules: the rules.
         known: what is known of the game.
-        megabytes: the bound for all room together, at least 1.
+        megabytes: the bound for all room together, 1 to 1,048,576.
         kind: `compiled` or `plain`.
         on_compile: told before something is compiled that never was on this machine.
+
+    Raises:
+        BadInput: a bound out of bounds.
+        CadoganError: the machine hasn't that much; later, too, as some room is made when it is needed.
     """
 
     def __init__(
         self, rules: Rules, known: Knowledge, megabytes: int, kind: str, on_compile: Callable[[], None] | None
     ) -> None:
-        if megabytes < 1:
-            raise BadInput("a search needs a megabyte of memory at least")
+        if not 1 <= megabytes <= _MOST_MEGABYTES:
+            raise BadInput("a search needs 1 to {most} megabytes of memory", most=_MOST_MEGABYTES)
+        self._megabytes = megabytes
         self.rules, self.known = rules, known
         self._compiled, self._on_compile = kind == COMPILED, on_compile
         self._searches: dict[str, Callable[..., int]] = {}
@@ -109,11 +115,15 @@ class Engine:
         return list(numbers)
 
     def _room(self, size: int, bits: int = 64) -> Any:  # noqa: ANN401 - the same
-        if self._compiled:
-            import numpy as np  # noqa: PLC0415 - the same
+        try:
+            if self._compiled:
+                import numpy as np  # noqa: PLC0415 - the same
 
-            return np.zeros(size, dtype=f"int{bits}")
-        return [0] * size
+                return np.zeros(size, dtype=f"int{bits}")
+            return [0] * size
+        except MemoryError as problem:
+            text = "this machine has no room for a search with {megabytes} megabytes"
+            raise CadoganError(text, megabytes=self._megabytes) from problem
 
     def _seed(self, seed: Seed) -> Any:  # noqa: ANN401 - the same
         if self._compiled:

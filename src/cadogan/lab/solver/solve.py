@@ -100,7 +100,7 @@ class Solver:
     Args:
         game: the game.
         options: all its options.
-        memory: megabytes for the memory of positions, never exceeded; at least 1.
+        memory: megabytes for the memory of positions, never exceeded; 1 to 1,048,576.
         without: what is known of the game but should be left out (see `knowledge.prunings`).
         knowledge: False searches by the bare rules, with no knowledge at all.
         engine: `compiled` or `plain`: the same answers.
@@ -108,7 +108,8 @@ class Solver:
 
     Raises:
         OutOfReach: a game of pure chance; the sentence says what to use.
-        BadInput: too little memory, or nothing of that name to leave out.
+        BadInput: too little or too much memory, or nothing of that name to leave out.
+        CadoganError: the machine hasn't that much memory.
     """
 
     def __init__(
