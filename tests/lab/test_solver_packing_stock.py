@@ -39,6 +39,15 @@ SMALL = {
         (3, 4, 5), hidden=True, packs=IN_SUIT, carries=RUNS, spaces=KINGS, worry_back=True, draws=2, ranks=4
     ),
     "reserve, runs": Words((1, 1), carries=RUNS, draws=3, reserve=6, turned_base=True, ranks=4),
+    "reserve, runs, not past the base": Words(
+        (1, 1), carries=RUNS, draws=3, reserve=6, turned_base=True, past_base=False, ranks=4
+    ),
+    "reserve, runs, not past the base, five ranks": Words(
+        (1, 1, 1), carries=RUNS, draws=3, reserve=5, turned_base=True, past_base=False, ranks=5
+    ),
+    "hidden, runs, not past the base": Words(
+        (3, 4, 5), hidden=True, carries=RUNS, draws=2, turned_base=True, past_base=False, ranks=4
+    ),
     "reserve, whole": Words((1, 1), carries=WHOLE, draws=2, reserve=6, turned_base=True, ranks=4),
     "reserve, whole, five ranks": Words((1, 1, 1), carries=WHOLE, draws=3, reserve=5, turned_base=True, ranks=5),
     "cells, singly": Words((4, 5), hidden=True, carries=SINGLE, cells=1, draws=2, ranks=4, worry_back=True),
@@ -86,7 +95,10 @@ def test_small_games_agree_with_the_slow_solver(name: str) -> None:
 
 
 @pytest.mark.parametrize("pruning", PRUNINGS)
-@pytest.mark.parametrize("name", ["three at a time", "in suit, coming back", "reserve, runs", "reserve, whole"])
+@pytest.mark.parametrize(
+    "name",
+    ["three at a time", "in suit, coming back", "reserve, runs", "reserve, runs, not past the base", "reserve, whole"],
+)
 def test_each_pruning_leaves_every_verdict_as_it_is(name: str, pruning: str) -> None:
     assert verdicts(name, (pruning,)) == truth(name)
 
@@ -98,11 +110,17 @@ NARROW = (
     ("dead", "three at a time, five ranks", (226, 771)),  # the same
     ("knot", "reserve, whole", (108, 131)),  # lost if the last of a foundation is thought to stay
     ("knot", "reserve, whole, two piles", (17, 58)),  # the same
+    ("split", "reserve, runs, face up", (3008298086,)),  # lost if a run may go past the base
+    ("split", "reserve, runs, face up, not past the base", (2593796067,)),  # lost if one may lie so from the start
 )
 """Deals that come out, and would not if a pruning went one step too far: few deals show it, found among thousands."""
 NARROW_GAMES = {
     **SMALL,
     "reserve, whole, two piles": Words((1, 1), carries=WHOLE, draws=3, reserve=5, turned_base=True, ranks=5),
+    "reserve, runs, face up": Words((3, 2), carries=RUNS, draws=1, redeals=1, reserve=5, turned_base=True, ranks=5),
+    "reserve, runs, face up, not past the base": Words(
+        (3, 2), packs=ANY_SUIT, carries=RUNS, draws=2, reserve=5, turned_base=True, past_base=False, ranks=3
+    ),
     "any suits": Words(
         (3, 4, 5), hidden=True, packs=ANY_SUIT, carries=RUNS, spaces=KINGS, worry_back=True, draws=2, ranks=4
     ),

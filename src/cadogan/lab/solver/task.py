@@ -11,7 +11,7 @@ from cadogan.errors import BadInput
 from cadogan.lab.solver.solve import MEGABYTES, POSITIONS
 from cadogan.options import Options
 
-SEARCH_VERSION: Final = 7
+SEARCH_VERSION: Final = 8
 """Raised whenever a search may give another verdict or number of positions for the same deal."""
 
 

@@ -50,7 +50,8 @@ that: whenever it lays something on a card that went home too soon, or on one th
 such a card would bear, let those needed come back first; their places are as they were but for cards of that sort.
 
 Round the corner a run may be so long that one of two such cards lies in the run on the other, and they can't change
-places. So *twin* and *split* are for games that don't go round it.
+places. So *twin* and *split* are for games that don't go round it, or where nothing is packed on a card of the rank
+that begins the foundations: there a run ends with such a card.
 
 With cells no card needs a pile to leave the one it lies on, and what is put off above may be wanted sooner: a card is
 bared to go into a cell. So *twin*, *split*, *space*, *place*, *back*, *suit* and *dead* are for games without them.
@@ -162,7 +163,9 @@ def knowledge(rules: Rules, words: Words, without: tuple[str, ...] = ()) -> Know
     prune_home, prune_use = "home" not in without, "use" not in without
     prune_space = "space" not in without and carries != SINGLE and cells == 0
     prune_place = "place" not in without and cells == 0
-    prune_split = "split" not in without and carries == RUNS and cells == 0 and not wraps
+    # Not past the base, a run ends with one of its cards; but piles dealt face up may hold such a run from the start.
+    ends = not wraps or (not past_base and (words.hidden or max(words.piles) == 1))
+    prune_split = "split" not in without and carries == RUNS and cells == 0 and ends
     prune_twin = "twin" not in without and prune_split
     prune_back = "back" not in without and worry_back and prune_split and prune_place
     normal, plain = "talon" not in without, cells == 0 and words.reserve == 0 and not wraps
