@@ -114,16 +114,16 @@ def _entry(game: Game, language: str) -> dict[str, Any]:
 
 
 @app.command()
-def rules(name: Name, lang: Lang = None, as_json: Json = False) -> None:
+def rules(name: Name, lang: Lang = None, wishes: Set = None, as_json: Json = False) -> None:
     """Show the rules of a game, with its odds and its history."""
     from cadogan.lab.recorded import figure
     from cadogan.lab.solver.recorded import searched
     from cadogan.language import preferred
     from cadogan.rulebook import page
 
-    game, _ = chosen_game(name, None)
+    game, options = chosen_game(name, wishes)
     language = lang or preferred()
-    text = page(game, language, figure, searched)
+    text = page(game, language, figure, searched, options)
     if as_json:
         print_json({"game": game.id, "language": language, "text": text})
     elif sys.stdout.isatty():

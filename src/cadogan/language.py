@@ -37,15 +37,16 @@ class Tongue:
 
     def __call__(self, text: str, **values: object) -> str:
         """Say a text, with values put in for names in braces."""
-        return self._catalogue.gettext(text).format(**values)
+        return self.plain(text).format(**values)
 
     def plain(self, text: str) -> str:
         """Give a text with its names in braces left for others to fill."""
-        return self._catalogue.gettext(text)
+        # Under the empty text a catalogue keeps what it says of itself.
+        return self._catalogue.gettext(text) if text else ""
 
     def explain(self, problem: CadoganError) -> str:
         """Say what went wrong; in English where no catalogue has it."""
-        return problem.told(self._catalogue.gettext)
+        return problem.told(self.plain)
 
     def plural(self, one: str, many: str, count: int, **values: object) -> str:
         """Say the text for `count` things; `{count}` stands for the number."""

@@ -105,6 +105,12 @@ def test_an_update_keeps_what_is_translated_and_drops_what_is_gone(tool: ModuleT
     assert new.num_plurals == 2
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_said_as_nothing(language: str) -> None:
+    """Under the empty text a catalogue keeps its own description."""
+    assert tongue(language)("") == ""
+
+
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(BadInput, match="en, de, es"):
         tongue("xx")

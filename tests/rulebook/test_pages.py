@@ -44,6 +44,27 @@ def test_a_page_has_every_section_in_order(game: Game, language: str) -> None:
     assert headings == expected
 
 
+@pytest.mark.parametrize(
+    ("language", "begins"),
+    [
+        ("en", "- Cards at a time: 1.\n- Carrying runs: whole or in part. A pile may be carried whole, or from"),
+        (
+            "de",
+            "- Karten auf einmal: 1.\n- Folgen versetzen: ganz oder zum Teil. Ein Stapel darf ganz versetzt werden",
+        ),
+        (
+            "es",
+            "- Cartas de una vez: 1.\n- Mover escaleras: entero o en parte. Un montón puede llevarse entero, o desde",
+        ),
+    ],
+)
+def test_a_page_tells_first_what_is_played_otherwise(language: str, begins: str) -> None:
+    game = find("canfield")
+    text = page(game, language, unknown, options=game.choose({"draw": 1, "carries": "runs"}))
+    assert begins in text.partition("\n## ")[0]
+    assert page(game, language, unknown, options=game.choose()) == page(game, language, unknown)
+
+
 @EVERY_PAGE
 def test_no_section_is_empty_and_no_placeholder_is_left(game: Game, language: str) -> None:
     text = page(game, language, unknown)

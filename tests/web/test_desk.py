@@ -204,6 +204,12 @@ def test_the_rules_are_a_page_without_foreign_markup(ask: Ask) -> None:
         assert "<script" not in html
 
 
+def test_the_rules_tell_what_is_played_otherwise(ask: Ask) -> None:
+    usual, other = (ask("rules", game="golf", options={"wrap": wrap})["html"] for wrap in ("no", "yes"))
+    assert "Here it is played otherwise" not in usual
+    assert "Here it is played otherwise" in other.partition("<h3>")[0]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_an_address_names_just_the_options_that_differ(game: Game) -> None:
     usual: dict[str, Any] = dict(game.choose())

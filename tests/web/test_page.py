@@ -300,6 +300,18 @@ def test_a_deal_is_chosen_with_its_options_and_shared_as_an_address(shared_serve
     page.wait_for_url(re.compile(r"/carpet/(?!4321)\d+\?holes=automatic"))
 
 
+def test_a_number_once_chosen_stays_when_another_option_changes(shared_server: Server, open_page: OpenPage) -> None:
+    page = open_page(f"{shared_server.url}/klondike/34?draw=1")
+    page.keyboard.press("d")
+    page.locator("select[name=worry-back]").select_option("no")
+    page.locator("input[name=deal]").fill("4321")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.wait_for_url("**/klondike/4321?draw=1&worry-back=no")
+    page.keyboard.press("l")
+    expect(page.locator(".rules-text li").first).to_have_text("Cards at a time: 1.")
+    page.screenshot(path=_artefact("rules-otherwise.png"))
+
+
 def test_an_address_that_names_no_game_or_option_says_so(shared_server: Server, open_page: OpenPage) -> None:
     for address, words in (("/carpett/1", "carpet"), ("/carpet/1?holes=big", "holes"), ("/carpet/x1", "deal number")):
         page = open_page(shared_server.url + address)

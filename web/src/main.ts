@@ -174,10 +174,11 @@ const doings = {
 };
 
 async function readRules(): Promise<void> {
-  const game = state.place?.game.game;
-  if (!game || state.rules?.game === game) return;
-  const { html: text } = await wire.ask<{ html: string }>("rules", { game });
-  set({ rules: { game, html: text } });
+  if (!state.place) return;
+  const { game, options, options_words: words } = state.place.game;
+  if (state.rules?.game === game && state.rules.words === words) return;
+  const { html: text } = await wire.ask<{ html: string }>("rules", { game, options });
+  set({ rules: { game, words, html: text } });
 }
 
 async function change(name: keyof Settings, value: string | boolean): Promise<void> {

@@ -35,7 +35,7 @@ export interface State {
   demo: boolean;
   /** The search for a deal that can come out, under the key that its game will have. */
   search: { key: string; wish: Wish } | null;
-  rules: { game: string; html: string } | null;
+  rules: { game: string; words: string; html: string } | null;
   rulesOpen: boolean;
   dialog: Dialog;
   /** Whether the panel at the end of a game has been put away. */

@@ -21,7 +21,7 @@ from cadogan.options import Options
 from cadogan.patience import Game
 from cadogan.rulebook.claims import CLAIMS
 from cadogan.rulebook.figures import Numbers, Searches, unsearched
-from cadogan.rulebook.placeholders import Context, glance, odds_asked, what_was_searched
+from cadogan.rulebook.placeholders import Context, glance, odds_asked, otherwise, what_was_searched
 
 SECTIONS: Final = {
     "game": later("The game"),
@@ -37,7 +37,9 @@ SECTIONS: Final = {
 """The sections in the order of a page; only `tips` may be missing, where a game leaves nothing to say."""
 
 
-def page(game: Game, language: str, numbers: Numbers, searches: Searches = unsearched) -> str:
+def page(
+    game: Game, language: str, numbers: Numbers, searches: Searches = unsearched, options: Options | None = None
+) -> str:
     """Give the rules page of a game as Markdown.
 
     Args:
@@ -45,13 +47,14 @@ def page(game: Game, language: str, numbers: Numbers, searches: Searches = unsea
         language: `en`, `de` or `es`.
         numbers: gives the odds that the page speaks of.
         searches: gives how many deals can come out, which stands below the odds.
+        options: those of a game that is played; the page begins with what is unusual in them.
 
     Raises:
         BadInput: a language that isn't one of these.
     """
     context = Context(game, tongue(language), numbers)
     texts = sections(game, language)
-    parts = [f"# {game.names.in_language(language)}", glance(context)]
+    parts = [f"# {game.names.in_language(language)}", glance(context), *otherwise(context, options or {})]
     for key, heading in SECTIONS.items():
         if key in texts:
             parts += [f"## {context.say(heading)}", context.fill(texts[key])]

@@ -30,7 +30,7 @@ from cadogan.options import Choice, Options, Value, Whole
 from cadogan.patience import Game, Kind, Source
 from cadogan.rulebook.claims import CLAIMS, Claim
 from cadogan.rulebook.figures import Numbers, Searched, as_printed, searched, sentence
-from cadogan.rulebook.terms import option_help, option_title, value_help, value_title
+from cadogan.rulebook.terms import option_help, option_title, options_said, unusual, value_help, value_title
 from cadogan.table import Table, height
 
 _BRACES: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
@@ -69,6 +69,16 @@ def glance(context: Context) -> str:
     summary = context.game.summary.in_language(context.say.code)
     line = context.say("{cards} cards · {kind}", cards=_cards(context, ""), kind=context.say(KINDS[context.game.kind]))
     return f"*{summary}*\n\n{line}"
+
+
+def otherwise(context: Context, options: Options) -> list[str]:
+    """Tell as paragraphs in what a game is played otherwise than its page tells; none where it isn't."""
+    game, say = context.game, context.say
+    items = [
+        " ".join(filter(None, (f"- {options_said(game, {name: value}, say)}.", say(value_help(game, name, value)))))
+        for name, value in unusual(game, options).items()
+    ]
+    return [say("Here it is played otherwise than the rules below tell:"), "\n".join(items)] if items else []
 
 
 def what_was_searched(context: Context, found: Iterable[Searched]) -> list[str]:
@@ -139,7 +149,7 @@ def _option(context: Context, option: Choice | Whole) -> list[str]:
     usual = context.usual[option.name]
     first = f"- **{title}** (`{option.name}`). {help_line}"
     if isinstance(option, Whole):
-        bounds = say("A number from {low} to {high}; here {usual}.", low=option.low, high=option.high, usual=usual)
+        bounds = say("A number from {low} to {high}; usually {usual}.", low=option.low, high=option.high, usual=usual)
         return [f"{first} {bounds}"]
     plain = [value for value in option.values if not value_help(game, option.name, value)]
     items = [_value(context, option, value, usual=value == usual) for value in option.values if value not in plain]
@@ -149,14 +159,14 @@ def _option(context: Context, option: Choice | Whole) -> list[str]:
 
 
 def _bare(context: Context, value: Value, *, usual: bool) -> str:
-    return f"`{value}` {context.say('(as played here)')}" if usual else f"`{value}`"
+    return f"`{value}` {context.say('(usual)')}" if usual else f"`{value}`"
 
 
 def _value(context: Context, option: Choice, value: Value, *, usual: bool) -> str:
     game, say = context.game, context.say
     title, help_line = say(value_title(game, option.name, value)), value_help(game, option.name, value)
     head = f"`{value}`" if title == str(value) else f"`{value}`: {title}"
-    mark = f" {say('(as played here)')}" if usual else ""
+    mark = f" {say('(usual)')}" if usual else ""
     return f"{head}{mark}." + (f" {say(help_line)}" if help_line else "")
 
 
@@ -186,11 +196,7 @@ def _published(context: Context, source: Source) -> str:
 
 def _under(context: Context, options: Mapping[str, Value]) -> str:
     """Say under which options, besides the usual ones, something is so; nothing where there are none."""
-    say, game = context.say, context.game
-    chosen = (
-        f"{say(option_title(game, name))} {say(value_title(game, name, value))}" for name, value in options.items()
-    )
-    return "".join(f"{words}: " for words in [", ".join(chosen)] if words)
+    return f"{options_said(context.game, options, context.say)} – " if options else ""
 
 
 def _sources(context: Context, _: str) -> str:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from cadogan.language import later
-from cadogan.options import Value
+from cadogan.language import Tongue, later
+from cadogan.options import Options, Value
 from cadogan.patience import Game
 
 
@@ -306,7 +306,7 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 later("Which cards of a pile may be carried to another one together."),
                 {
                     "runs": Word(
-                        later("whole or in part"), later("A pile may be carried whole, or any lower part of it.")
+                        later("whole or in part"), later("A pile may be carried whole, or from any card of it down.")
                     ),
                     "whole": Word(later("whole only"), later("A pile is carried whole or not at all.")),
                 },
@@ -316,7 +316,7 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
                 later("Whether a card may be packed on one of the rank that begins the foundations."),
                 {
                     "yes": Word(
-                        _YES_NO[0], later("A card of the rank that begins the foundations takes another one, too.")
+                        _YES_NO[0], later("A card of the rank that begins the foundations may be packed on, too.")
                     ),
                     "no": Word(
                         _YES_NO[1], later("Nothing is packed on a card of the rank that begins the foundations.")
@@ -361,3 +361,16 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
     }
 )
 """By id of the game and name of the option: what the words that building games share don't say."""
+
+
+def unusual(game: Game, options: Options) -> Options:
+    """Give the options whose values differ from the usual ones of a game."""
+    usual = game.choose()
+    return {name: value for name, value in options.items() if usual[name] != value}
+
+
+def options_said(game: Game, options: Mapping[str, Value], say: Tongue) -> str:
+    """Say the values of options of a game in a player's language, with their titles."""
+    return ", ".join(
+        f"{say(option_title(game, name))}: {say(value_title(game, name, value))}" for name, value in options.items()
+    )

@@ -76,9 +76,11 @@ class Words:
         piles: how many cards are dealt to each pile.
         rows: how many piles lie in each row of the table; empty for a single row.
         hidden: all cards of a pile but its top one are dealt face down.
-        packs: how cards follow one another in a pile (`rules.building`).
-        carries: `SINGLE`, `RUNS` or `WHOLE`.
-        spaces: `ANY_CARD` or `KINGS`.
+        packs: how cards follow one another in a pile: `ALTERNATE`, `ANY_SUIT` or `IN_SUIT` (`rules.building`).
+        carries: what goes from pile to pile: `SINGLE` cards, `RUNS` (a whole run or its lower part), or
+            `WHOLE` piles that are one run.
+        spaces: what may be laid on a bare pile: `ANY_CARD` or `KINGS`; any run of them with `RUNS`, none of other
+            piles with `WHOLE`.
         cells: how many cells there are.
         in_cells: how many of them hold a card at the start.
         aces_out: the Aces are set out on the foundations before the deal.

@@ -375,7 +375,7 @@ class TableApp(App[None]):
         if self.size.width >= ROOM_BESIDE:
             self._rules_beside(shown=not self.query_one("#rules").display)
         else:
-            self.push_screen(RulesPage(self.session.game, self.say))
+            self.push_screen(RulesPage(self.session, self.say))
 
     def action_scroll_rules(self, way: int) -> None:
         """Leaf in the rules beside the table."""
@@ -473,7 +473,7 @@ class TableApp(App[None]):
         except NoMatches:
             return
         if shown:
-            self.query_one(RulesText).read(self.session.game, self.say.code)
+            self.query_one(RulesText).read(self.session, self.say.code)
         beside.display = shown
 
 

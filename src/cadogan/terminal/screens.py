@@ -17,7 +17,9 @@ from textual.widgets import Input, Label, Markdown, Static
 from cadogan.deals import Deal, read_deal
 from cadogan.errors import BadInput
 from cadogan.language import Tongue
+from cadogan.options import Options
 from cadogan.patience import Game
+from cadogan.session import Session
 from cadogan.terminal.keys import KEYS
 
 
@@ -71,16 +73,16 @@ class RulesText(Markdown):
             super().__init__()
             self.text = text
 
-    def read(self, game: Game, language: str) -> None:
-        """Show the rules of a game as soon as they are written."""
-        self.run_worker(partial(self._write, game, language), thread=True, exclusive=True)
+    def read(self, session: Session, language: str) -> None:
+        """Show the rules of a game that is played, as soon as they are written."""
+        self.run_worker(partial(self._write, session.game, session.options, language), thread=True, exclusive=True)
 
-    def _write(self, game: Game, language: str) -> None:
+    def _write(self, game: Game, options: Options, language: str) -> None:
         from cadogan.lab.recorded import figure  # noqa: PLC0415 - only for those who read
         from cadogan.lab.solver.recorded import searched  # noqa: PLC0415 - the same
         from cadogan.rulebook import page  # noqa: PLC0415 - the same
 
-        self.post_message(self.Written(page(game, language, figure, searched)))
+        self.post_message(self.Written(page(game, language, figure, searched, options)))
 
     async def on_rules_text_written(self, message: Written) -> None:
         """Show the rules."""
@@ -90,15 +92,15 @@ class RulesText(Markdown):
 class RulesPage(Page):
     """The rules, where there is no room for them beside the table."""
 
-    def __init__(self, game: Game, say: Tongue) -> None:
-        super().__init__(game.names.in_language(say.code), say)
-        self.game = game
+    def __init__(self, session: Session, say: Tongue) -> None:
+        super().__init__(session.game.names.in_language(say.code), say)
+        self.session = session
 
     def body(self) -> ComposeResult:
         """Give the rules."""
         text = RulesText("…")
         yield text
-        text.read(self.game, self.say.code)
+        text.read(self.session, self.say.code)
 
 
 LONGEST_PACK: Final = 5 * 104

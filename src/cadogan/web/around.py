@@ -12,7 +12,7 @@ from cadogan.lab.intervals import wilson
 from cadogan.lab.recorded import figure
 from cadogan.lab.solver.recorded import searched
 from cadogan.language import Tongue
-from cadogan.options import Option, Whole
+from cadogan.options import Option, Options, Whole
 from cadogan.patience import Game
 from cadogan.players import advice
 from cadogan.rulebook import figures, page
@@ -153,10 +153,10 @@ def odds_view(known: figures.Figure | None, say: Tongue) -> Json | None:
     }
 
 
-def rules_page(game: Game, say: Tongue, numbers: figures.Numbers) -> str:
+def rules_page(game: Game, options: Options, say: Tongue, numbers: figures.Numbers) -> str:
     """Give a game's rules as HTML; its headings begin at the second level, below the page's own."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(page(game, say.code, numbers, searched))
+    tokens = reader.parse(page(game, say.code, numbers, searched, options))
     for token in tokens:
         if token.type in {"heading_open", "heading_close"}:
             token.tag = f"h{int(token.tag[1:]) + 1}"

@@ -408,9 +408,10 @@ class Desk:
     # ---- around the games
 
     def _rules(self, fields: Fields, say: Tongue) -> Later:
-        """Give the rules of a game as a page."""
+        """Give the rules of a game as a page, which begins with what is unusual in the options."""
         game = catalogue.find(fields.text("game"))
-        return lambda: {"html": around.rules_page(game, say, self._odds_reckoner.figure)}
+        options = game.choose(fields.options("options"))
+        return lambda: {"html": around.rules_page(game, options, say, self._odds_reckoner.figure)}
 
     def _resumable(self, fields: Fields, say: Tongue) -> Json:
         """Give the open games, the one played last first."""

@@ -74,22 +74,23 @@ function field(option: Option, chosen: unknown): TemplateResult {
     ? html`<select name=${option.name}>
         ${option.values.map((one) => html`<option value=${one.value} ?selected=${String(one.value) === value}>${one.title}</option>`)}
       </select>`
-    : html`<input name=${option.name} type="number" min=${option.low ?? nothing} max=${option.high ?? nothing} .value=${value} data-was=${value} />`;
+    : html`<input name=${option.name} type="number" min=${option.low ?? nothing} max=${option.high ?? nothing} .value=${value} />`;
   return html`<label class="field" title=${option.help}><span>${option.title}</span>${control}</label>`;
 }
 
-/** Read the form: options as chosen, but a number left as it was follows its game's default. */
+/** Read the form: options as chosen, but a number that the player has never set follows its game's default. */
 function submitted(event: SubmitEvent): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
   const data = new FormData(form);
   const { game } = state.place!;
+  const chosenBefore = new URL(game.address, location.origin).searchParams;
   const options: Record<string, string> = {};
   const choices = state.hello?.catalogue.find((one) => one.id === game.game)?.options ?? [];
   const changed = choices.some((option) => option.values && String(data.get(option.name)) !== String(game.options[option.name]));
   for (const option of choices) {
     const value = String(data.get(option.name) ?? "");
-    const left = !option.values && value === String(game.options[option.name]);
+    const left = !option.values && value === String(game.options[option.name]) && !chosenBefore.has(option.name);
     if (value && !(left && changed)) options[option.name] = value;
   }
   const deal = String(data.get("deal") ?? "").trim();
