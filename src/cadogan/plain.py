@@ -220,10 +220,10 @@ class Game:
 
     def outlook(self) -> None:
         """Say whether the game can still come out; the solver sees the hidden cards, and says so."""
-        from cadogan.outlook import outlook  # noqa: PLC0415 - the same
+        from cadogan.outlook import LONGER, outlook  # noqa: PLC0415 - the same
 
         if self.decided():
-            verdict = outlook(self.session).verdict
+            verdict = outlook(self.session, LONGER).verdict
             self.tell(outlook_sentence(verdict, self.say))
             if verdict == UNWINNABLE:
                 self.tell_since_when()

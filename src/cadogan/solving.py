@@ -1,8 +1,8 @@
 """The process beside a table that asks the solver; see `beside` for how it is spoken to.
 
-`look` says what is asked: `light` whether a game can still be won, `demo` also for the next
-move of a win, `line` for all its moves, `post-mortem` since when it could be won no more, each of
-a game in its saved form; `deal` for a new deal that can come out, of a game and its options.
+`look` says what is asked: `light` whether a game can still be won, `longer` the same for a player who waits
+for it, `demo` also for the next move of a win, `line` for all its moves, `post-mortem` since when it could be
+won no more, each of a game in its saved form; `deal` for a new deal that can come out, of a game and its options.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if question["look"] == "light":
         return {"verdict": outlook(session).verdict}
     solution = outlook(session, LONGER)
+    if question["look"] == "longer":
+        return {"verdict": solution.verdict}
     if question["look"] == "demo":
         return {"verdict": solution.verdict, "move": next(iter(solution.moves), None)}
     return {"verdict": solution.verdict, "moves": list(solution.moves)}

@@ -68,6 +68,14 @@ def test_the_desk_never_waits_for_the_solver(ask: Ask) -> None:
     assert settled(ask, "light", key=KEY)["light"] in {"yes", "no", "unknown"}
 
 
+def test_who_asks_and_waits_is_told_more(ask: Ask) -> None:
+    """A search as short as the light's doesn't decide this deal."""
+    ask("begin", game="klondike", options={}, deal="3", key=KEY)
+    assert settled(ask, "light", key=KEY)["light"] == "unknown"
+    assert settled(ask, "light", key=KEY, longer=True)["light"] == "yes"
+    assert settled(ask, "light", key=KEY)["light"] == "yes"
+
+
 @pytest.mark.parametrize("what", ["light", "demo", "post-mortem"])
 def test_of_a_game_of_chance_the_solver_says_nothing(ask: Ask, what: str) -> None:
     begin(ask, "hope-deferred")

@@ -72,7 +72,7 @@ export async function askLight(): Promise<void> {
   if (!place || place.game.kind !== "judgment" || place.game.outcome === "won" || !isLit()) return;
   const mine = position;
   const slow = setTimeout(() => mine === position && set({ light: "thinking" }), state.light === null ? 0 : UNNOTICED);
-  const found = await looked<Lit>("light", place, mine);
+  const found = await looked<Lit>("light", place, mine, state.wondered ? { longer: true } : {});
   clearTimeout(slow);
   if (found) set({ light: found.light });
 }
@@ -94,10 +94,10 @@ export async function askPostMortem(): Promise<void> {
 }
 
 /** Have the solver look at a position; what it can't say isn't known. */
-async function looked<Answer extends Lit>(ask: string, place: Place, mine: number): Promise<Answer | null> {
+async function looked<Answer extends Lit>(ask: string, place: Place, mine: number, more: Record<string, boolean> = {}): Promise<Answer | null> {
   const wanted = () => mine === position && state.place?.key === place.key;
   try {
-    return await patiently<Answer>(ask, { key: place.key }, (answer) => answer.light !== "thinking", wanted);
+    return await patiently<Answer>(ask, { key: place.key, ...more }, (answer) => answer.light !== "thinking", wanted);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     return wanted() ? ({ at: place.game.at, light: "unknown", last: null, sure: false } as unknown as Answer) : null;

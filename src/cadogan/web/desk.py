@@ -355,7 +355,7 @@ class Desk:
     def _light(self, fields: Fields, say: Tongue) -> Json:
         """Tell whether the game can still be won; `thinking` until that is known."""
         place = self._decided(fields, say)
-        return self._solver.light(place.key, place.session)
+        return self._solver.light(place.key, place.session, longer=fields.yes("longer"))
 
     def _demo(self, fields: Fields, say: Tongue) -> Json:
         """Give the next move of a win."""

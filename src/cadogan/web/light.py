@@ -27,9 +27,9 @@ class Light:
         self._games = Patient(solver())
         self._deals = Patient(solver())
 
-    def light(self, key: str, session: Session) -> Json:
-        """Tell whether a game can still be won from where it stands."""
-        return self._told("light", key, session, brief=True)
+    def light(self, key: str, session: Session, *, longer: bool) -> Json:
+        """Tell whether a game can still be won from where it stands; look longer for who waits for it."""
+        return self._told("light", key, session, brief=not longer, look="longer" if longer else "light")
 
     def demo(self, key: str, session: Session) -> Json:
         """Tell the next `move` of a win, where one is known."""
@@ -54,8 +54,8 @@ class Light:
         self._games.close()
         self._deals.close()
 
-    def _told(self, look: str, key: str, session: Session, *, brief: bool) -> Json:
-        answer = self._games.ask(f"{look} {key}", {"look": look, "saved": session.to_dict()}, brief=brief)
+    def _told(self, about: str, key: str, session: Session, *, brief: bool, look: str = "") -> Json:
+        answer = self._games.ask(f"{about} {key}", {"look": look or about, "saved": session.to_dict()}, brief=brief)
         if answer is None:
             return {"at": session.at, "light": THINKING}
         light = LIGHTS[answer["verdict"]]
