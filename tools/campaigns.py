@@ -93,6 +93,8 @@ def with_a_stock() -> Iterator[Campaign]:
     yield Campaign(task("klondike", {}, DEEPER), 25_000)
     yield Campaign(task("klondike", {"draw": 1}), 20_000, closer=(200, 20))
     yield Campaign(task("canfield", {}), 24_000, closer=(350, 35))
+    partial = {"carries": "runs", "past-base": "no"}  # the rules of the published figure
+    yield Campaign(task("canfield", partial), 16_000, closer=(200, 20))
 
 
 def task(name: str, wishes: dict[str, Value], times: int = 1) -> Task:
