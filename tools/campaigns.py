@@ -88,7 +88,7 @@ def with_a_stock() -> Iterator[Campaign]:
     """Give the packing games that have a stock or a reserve, and the games of one chain."""
     yield Campaign(task("golf", {}), 20_000)
     yield Campaign(task("golf", {"wrap": "yes"}), 10_000)
-    yield Campaign(task("black-hole", {}), 10_000)
+    yield Campaign(task("black-hole", {}), 10_000, closer=(100,))
     yield Campaign(task("klondike", {"draw": 1, "worry-back": "no", "build": "suit"}), 100_000)
     yield Campaign(task("klondike", {}, DEEPER), 25_000)
     yield Campaign(task("klondike", {"draw": 1}), 20_000, closer=(200, 20))
