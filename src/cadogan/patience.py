@@ -215,6 +215,11 @@ class Game:
         made = {name: value for name, value in (wishes or {}).items() if value is not None}
         return choose(self.options, {**self.fixed, **made}, self.id)
 
+    def unusual(self, options: Mapping[str, Value]) -> Options:
+        """Give those options whose values aren't the usual ones."""
+        usual = self.choose()
+        return {name: value for name, value in options.items() if usual.get(name) != value}
+
     def rules(self, wishes: Mapping[str, Value] | None = None) -> Rules:
         """Give the rules with these options (see `choose`)."""
         return self.make(self.choose(wishes))

@@ -72,6 +72,12 @@ def test_the_player_asks_and_is_answered_in_words_for_this_position_alone(server
     light(page).to_contain_text("can still be won")
 
 
+def test_who_asks_is_told_what_the_light_alone_would_not_find(server: Server, open_page: OpenPage) -> None:
+    page = open_page(f"{server.url}/klondike/3")
+    page.get_by_role("button", name="Can it still be won?").click()
+    shines(page, "yes")
+
+
 def test_the_light_follows_every_move_and_undo_once_it_is_on(server: Server, open_page: OpenPage) -> None:
     page = open_page(f"{server.url}/settings")
     page.get_by_label("light: tells").check()

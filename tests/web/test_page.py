@@ -289,12 +289,17 @@ def test_two_windows_on_one_game_stay_together(shared_server: Server, open_page:
     at(other, 2)
 
 
-def test_a_deal_is_chosen_with_its_options_and_shared_as_an_address(shared_server: Server, open_page: OpenPage) -> None:
-    page = open_page(f"{shared_server.url}/carpet/34")
+def choose_deal(page: Page, option: str, value: str) -> None:
+    """Choose one option and a deal number in the dialog, and deal."""
     page.keyboard.press("d")
-    page.locator("select[name=holes]").select_option("automatic")
+    page.locator(f"select[name={option}]").select_option(value)
     page.locator("input[name=deal]").fill("4321")
     page.get_by_role("button", name="Deal", exact=True).click()
+
+
+def test_a_deal_is_chosen_with_its_options_and_shared_as_an_address(shared_server: Server, open_page: OpenPage) -> None:
+    page = open_page(f"{shared_server.url}/carpet/34")
+    choose_deal(page, "holes", "automatic")
     page.wait_for_url("**/carpet/4321?holes=automatic")
     page.keyboard.press("n")
     page.wait_for_url(re.compile(r"/carpet/(?!4321)\d+\?holes=automatic"))
@@ -302,10 +307,7 @@ def test_a_deal_is_chosen_with_its_options_and_shared_as_an_address(shared_serve
 
 def test_a_number_once_chosen_stays_when_another_option_changes(shared_server: Server, open_page: OpenPage) -> None:
     page = open_page(f"{shared_server.url}/klondike/34?draw=1")
-    page.keyboard.press("d")
-    page.locator("select[name=worry-back]").select_option("no")
-    page.locator("input[name=deal]").fill("4321")
-    page.get_by_role("button", name="Deal", exact=True).click()
+    choose_deal(page, "worry-back", "no")
     page.wait_for_url("**/klondike/4321?draw=1&worry-back=no")
     page.keyboard.press("l")
     expect(page.locator(".rules-text li").first).to_have_text("Cards at a time: 1.")

@@ -216,8 +216,7 @@ def _hundredths(share: float, places: int) -> str:
 
 def changed(line: Line) -> str:
     """Give those options that aren't the usual ones, as words."""
-    usual = find(line.game).choose()
-    return _cell({name: value for name, value in line.options.items() if value != usual[name]})
+    return _cell(find(line.game).unusual(line.options))
 
 
 def _interval(line: Line) -> str:

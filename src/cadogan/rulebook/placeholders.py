@@ -30,7 +30,7 @@ from cadogan.options import Choice, Options, Value, Whole
 from cadogan.patience import Game, Kind, Source
 from cadogan.rulebook.claims import CLAIMS, Claim
 from cadogan.rulebook.figures import Numbers, Searched, as_printed, searched, sentence
-from cadogan.rulebook.terms import option_help, option_title, options_said, unusual, value_help, value_title
+from cadogan.rulebook.terms import option_help, option_title, options_said, value_help, value_title
 from cadogan.table import Table, height
 
 _BRACES: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
@@ -76,7 +76,7 @@ def otherwise(context: Context, options: Options) -> list[str]:
     game, say = context.game, context.say
     items = [
         " ".join(filter(None, (f"- {options_said(game, {name: value}, say)}.", say(value_help(game, name, value)))))
-        for name, value in unusual(game, options).items()
+        for name, value in game.unusual(options).items()
     ]
     return [say("Here it is played otherwise than the rules below tell:"), "\n".join(items)] if items else []
 

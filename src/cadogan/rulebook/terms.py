@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cadogan.language import Tongue, later
-from cadogan.options import Options, Value
+from cadogan.options import Value
 from cadogan.patience import Game
 
 
@@ -361,12 +361,6 @@ TERMS: Final[Mapping[str, Mapping[str, Term]]] = MappingProxyType(
     }
 )
 """By id of the game and name of the option: what the words that building games share don't say."""
-
-
-def unusual(game: Game, options: Options) -> Options:
-    """Give the options whose values differ from the usual ones of a game."""
-    usual = game.choose()
-    return {name: value for name, value in options.items() if usual[name] != value}
 
 
 def options_said(game: Game, options: Mapping[str, Value], say: Tongue) -> str:

@@ -14,7 +14,7 @@ from cadogan.catalogue import GAMES
 from cadogan.language import Tongue
 from cadogan.patience import Game
 from cadogan.rulebook.figures import percent, sentence
-from cadogan.rulebook.terms import option_title, value_title
+from cadogan.rulebook.terms import options_said
 from cadogan.store import Statistics, Store
 from cadogan.terminal.screens import AskPage, Page
 
@@ -95,14 +95,9 @@ class ResultsPage(Page):
     def _options(self, entry: Statistics) -> str:
         """Say the options that aren't the game's own."""
         game = _BY_ID.get(entry.game)
-        usual = game.choose() if game else {}
-        other = {name: value for name, value in entry.options.items() if usual.get(name) != value}
         if game is None:
-            return ", ".join(f"{name} {value}" for name, value in other.items())
-        return ", ".join(
-            f"{self.say(option_title(game, name))}: {self.say(value_title(game, name, value))}"
-            for name, value in other.items()
-        )
+            return ", ".join(f"{name} {value}" for name, value in entry.options.items())
+        return options_said(game, game.unusual(entry.options), self.say)
 
     def action_forget(self) -> None:
         """Ask whether to forget the games of the kind at the table."""

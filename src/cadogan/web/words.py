@@ -13,7 +13,7 @@ from cadogan.language import Tongue, later
 from cadogan.moves import Move, source_of, target_of
 from cadogan.options import Options
 from cadogan.patience import Counter, Game
-from cadogan.rulebook.terms import options_said, unusual
+from cadogan.rulebook.terms import options_said
 from cadogan.session import Session, Step
 from cadogan.speech import pile_name, step_sentence, top_words
 from cadogan.table import Pile, Table, height
@@ -94,7 +94,7 @@ def _refused_card(session: Session, source: Pile, target: Pile, say: Tongue) -> 
 
 def options_words(game: Game, options: Options, say: Tongue) -> str:
     """Say which options differ from the usual ones of a game; empty where none does."""
-    return options_said(game, unusual(game, options), say)
+    return options_said(game, game.unusual(options), say)
 
 
 NOTHING_TO_UNDO: Final = later("This is the opening: there is nothing to take back.")

@@ -76,11 +76,10 @@ def searched(game: Game) -> Iterator[figures.Searched]:
     """Give the campaigns on record for a game, with the options of each that aren't the usual ones."""
     usual = game.choose()
     for entry in sorted(entries(), key=lambda entry: entry.options != usual):
-        changed = {name: value for name, value in entry.options.items() if value != usual.get(name)}
         if _is_of(game, entry.game, entry.options):
             counts = (entry.winnable, entry.unknown, entry.deals)
             closer = entry.closer[0].deals if entry.closer else 0
-            yield figures.Searched(changed, *counts, *entry.interval, entry.first, closer=closer)
+            yield figures.Searched(game.unusual(entry.options), *counts, *entry.interval, entry.first, closer=closer)
 
 
 def _is_of(game: Game, name: str, options: Options) -> bool:
